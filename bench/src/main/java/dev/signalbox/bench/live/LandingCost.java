@@ -14,7 +14,6 @@ final class LandingCost {
 
   private final Ground ground;
   private final int landings;
-  private long ownQuestions;
 
   LandingCost(Ground ground, int landings) {
     this.ground = ground;
@@ -37,24 +36,25 @@ final class LandingCost {
       idle = database.now().since(idle);
       git.begin();
       var before = database.now();
-      ownQuestions = 0;
       yard.queue(landings);
       landed(WARM_UP + landings);
       double landedSeconds = (System.nanoTime() - before.nanos()) / 1e9;
       quiet(git);
       var spent = database.now().since(before);
+      var asked = spent.without(idle);
       double share = spent.nanos() / (double) idle.nanos();
       System.out.printf(
           "%d open beside it: a landing takes %.1f round trips, %.1f fsyncs, git %s;"
               + " %d in %.1f s; an idle second takes %.1f round trips, %.1f fsyncs%n",
           open,
-          (spent.roundTrips() - ownQuestions - idle.roundTrips() * share) / landings,
+          asked.values().stream().mapToDouble(Double::doubleValue).sum() / landings,
           (spent.fsyncs() - idle.fsyncs() * share) / landings,
           git.perOne(landings),
           landings,
           landedSeconds,
-          idle.roundTrips() * 1e9 / idle.nanos(),
+          idle.all() * 1e9 / idle.nanos(),
           idle.fsyncs() * 1e9 / idle.nanos());
+      System.out.println("round trips: " + DatabaseCounter.perOne(asked, landings));
     }
   }
 
@@ -71,7 +71,6 @@ final class LandingCost {
   }
 
   private long number() {
-    ownQuestions++;
     return ground
         .database()
         .read(db -> db.resultQuery(MERGED).fetchSingle(row -> row.get(0, Long.class)));
