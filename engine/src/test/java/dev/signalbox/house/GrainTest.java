@@ -51,7 +51,6 @@ class GrainTest {
           "Echo",
           "ExecutionPartitions",
           "ExitCode",
-          "InboxAppender",
           "InsightsTables",
           "KnownHosts",
           "LogTypeNames",
