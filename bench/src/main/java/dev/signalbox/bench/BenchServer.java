@@ -2,6 +2,7 @@ package dev.signalbox.bench;
 
 import dev.signalbox.host.local.site.LocalModule;
 import dev.signalbox.host.local.site.LocalSite;
+import dev.signalbox.hosting.HostModule;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.server.SignalboxService;
 import dev.signalbox.server.dashboard.session.SessionSeal;
@@ -21,6 +22,7 @@ import java.nio.file.Path;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
@@ -40,7 +42,8 @@ public record BenchServer(
   public static final String KEY = "key-of-the-benchmark";
   private static final int CONNECTIONS = 20;
 
-  public static BenchServer open(Path data) throws IOException {
+  /** {@code others}: hosts besides the local one. */
+  public static BenchServer open(Path data, HostModule... others) throws IOException {
     var postgres = EmbeddedPostgres.startOnLoopback(data.resolve("postgres"));
     var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
     var database = Database.open(address, CONNECTIONS);
@@ -50,12 +53,14 @@ public record BenchServer(
     var local =
         new LocalSite.Settings(
             git, data.resolve("checks"), List.of(data), Optional.empty(), 1, false);
+    var hosts = new ArrayList<HostModule>(List.of(new LocalModule(local)));
+    hosts.addAll(List.of(others));
     var service =
         SignalboxService.start(
             settings,
             new SignalboxService.Dependencies(
                 database,
-                List.of(new LocalModule(local)),
+                hosts,
                 RootKey.of(Optional.of(KEY)),
                 new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
                 new SessionSeal(new byte[SessionSeal.KEY_BYTES]),

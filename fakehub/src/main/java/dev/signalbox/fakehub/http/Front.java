@@ -5,6 +5,7 @@ import com.sun.net.httpserver.HttpServer;
 import dev.signalbox.fakehub.judge.RecordedExchange;
 import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.fakehub.weather.FaultForecast;
+import dev.signalbox.host.local.wire.GitService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -62,11 +63,19 @@ public final class Front implements AutoCloseable {
         "/",
         exchange -> {
           try (exchange) {
-            if (GitDoor.isMeant(exchange)) git.serve(exchange);
+            if (GitDoor.isMeant(exchange)) serveGit(exchange, git);
             else serve(exchange, skies);
           }
         });
     server.start();
+  }
+
+  private void serveGit(HttpExchange exchange, GitDoor git) throws IOException {
+    var begun = GitDoor.begun(exchange);
+    for (TrafficObserver witness : witnesses) {
+      begun.ifPresent(service -> witness.sawGit(service == GitService.RECEIVE_PACK));
+    }
+    git.serve(exchange);
   }
 
   private void serve(HttpExchange exchange, Skies skies) throws IOException {

@@ -7,4 +7,7 @@ public interface TrafficObserver {
 
   /** A webhook, before any weather. */
   void saw(String event, String payload);
+
+  /** That somebody began to fetch, list or push by git. */
+  default void sawGit(boolean isPush) {}
 }
