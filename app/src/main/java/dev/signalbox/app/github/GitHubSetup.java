@@ -5,8 +5,8 @@ import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.client.Failure;
 import dev.signalbox.app.output.Colours;
 import dev.signalbox.host.github.access.AppAccess;
-import dev.signalbox.host.github.access.BackgroundAccess;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.access.PrioritizedAccess;
 import dev.signalbox.host.github.access.TokenAccess;
 import dev.signalbox.host.github.calls.Anonymous;
 import dev.signalbox.host.github.site.GitHubConnection;
@@ -153,7 +153,7 @@ final class GitHubSetup implements Callable<Integer> {
     return switch (access) {
       case AppAccess app -> new AppInspection(app, stranger, wish.address(), hooks).look();
       case TokenAccess token -> new TokenInspection(token, stranger, wish.address()).look();
-      case BackgroundAccess(var same) -> look(same, stranger, wish, hooks);
+      case PrioritizedAccess(var same, _) -> look(same, stranger, wish, hooks);
     };
   }
 }

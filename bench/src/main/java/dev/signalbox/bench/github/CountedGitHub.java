@@ -12,6 +12,7 @@ import dev.signalbox.host.github.GitHubTokens;
 import dev.signalbox.host.github.access.AppAccess;
 import dev.signalbox.host.github.access.AppCredential;
 import dev.signalbox.host.github.access.AppKey;
+import dev.signalbox.host.github.budget.WriteLimits;
 import dev.signalbox.host.github.calls.GitHubAddress;
 import dev.signalbox.host.github.calls.RequestSender;
 import dev.signalbox.host.github.intake.WebhookEndpoint;
@@ -73,7 +74,7 @@ final class CountedGitHub implements AutoCloseable {
             String.valueOf(github.appId()), AppKey.parse(github.appKey().pem()), clock);
     var settings =
         new GitHubSite.Settings(
-            new AppAccess(wire, credential, clock),
+            new AppAccess(wire, credential, WriteLimits.unlimited(), clock),
             folder.resolve("mirrors"),
             Optional.of(new WebhookSecrets(List.of(SECRET))),
             false,

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.budget.Budget;
 import dev.signalbox.host.github.budget.CallSlots;
 import dev.signalbox.host.github.budget.RateNews;
+import dev.signalbox.host.github.budget.WriteLimits;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubClient;
 import dev.signalbox.host.github.calls.GitHubReply;
@@ -26,13 +27,20 @@ public final class AppAccess implements GitHubAccess {
   private static final int MAX_PAGES = 100;
 
   private final RequestSender wire;
+  private final WriteLimits limits;
   private final InstantSource clock;
   private final GitHubClient app;
   private final InstallationsFound found;
   private final Map<Long, GitHubClient> clients = new ConcurrentHashMap<>();
 
   public AppAccess(RequestSender wire, AppCredential credential, InstantSource clock) {
+    this(wire, credential, WriteLimits.standard(), clock);
+  }
+
+  public AppAccess(
+      RequestSender wire, AppCredential credential, WriteLimits limits, InstantSource clock) {
     this.wire = wire;
+    this.limits = limits;
     this.clock = clock;
     this.app = new GitHubClient(wire, credential, new Budget(clock, CallSlots.usual()), clock);
     this.found = new InstallationsFound(app, clock);
@@ -63,7 +71,7 @@ public final class AppAccess implements GitHubAccess {
             new GitHubClient(
                 wire,
                 new InstallationCredential(id, app, clock),
-                new Budget(clock, CallSlots.usual()),
+                new Budget(clock, CallSlots.usual(), limits),
                 clock));
   }
 

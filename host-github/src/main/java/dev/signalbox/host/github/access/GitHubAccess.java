@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Map;
 
 /** With whose credential and out of which budget a repository is asked. */
-public sealed interface GitHubAccess permits AppAccess, TokenAccess, BackgroundAccess {
+public sealed interface GitHubAccess permits AppAccess, TokenAccess, PrioritizedAccess {
   /** Refused: GitHub shows us no such repository. */
   GitHubReply<GitHubClient> client(RepositorySlug slug);
 

@@ -11,26 +11,24 @@ import java.util.Optional;
 
 /** What one installation may ask of GitHub. A call that has no room is not sent at all. */
 public final class Budget {
-  private static final int WRITES_A_MINUTE = 80;
-  private static final int WRITES_AN_HOUR = 500;
-  private static final int KEPT_A_MINUTE = 10;
-  private static final int KEPT_AN_HOUR = 60;
   private static final Duration FIRST_PAUSE = Duration.ofMinutes(1);
   private static final int MAX_DOUBLINGS = 5;
 
   private final InstantSource clock;
   private final CallSlots slots;
   private final Map<Resource, PrimaryLimit> primary = new EnumMap<>(Resource.class);
-  private final SlidingWindow minute =
-      new SlidingWindow(WRITES_A_MINUTE, KEPT_A_MINUTE, Duration.ofMinutes(1));
-  private final SlidingWindow hour =
-      new SlidingWindow(WRITES_AN_HOUR, KEPT_AN_HOUR, Duration.ofHours(1));
+  private final WriteBudget writes;
   private Instant closedUntil = Instant.MIN;
   private int doublings;
 
   public Budget(InstantSource clock, CallSlots slots) {
+    this(clock, slots, WriteLimits.standard());
+  }
+
+  public Budget(InstantSource clock, CallSlots slots, WriteLimits limits) {
     this.clock = clock;
     this.slots = slots;
+    this.writes = new WriteBudget(limits);
     for (Resource resource : Resource.values()) primary.put(resource, new PrimaryLimit());
   }
 
@@ -52,10 +50,7 @@ public final class Budget {
       return closed.get();
     }
     limit(demand.resource()).begin();
-    if (demand.isWrite()) {
-      minute.take(clock.instant());
-      hour.take(clock.instant());
-    }
+    writes.take(demand, clock.instant());
     return new CallAdmission.Granted(() -> ended(demand));
   }
 
@@ -67,14 +62,9 @@ public final class Budget {
   private synchronized Optional<CallAdmission> closed(Demand demand) {
     Instant now = clock.instant();
     if (now.isBefore(closedUntil)) return later(closedUntil, "GitHub asked to slow down");
-    boolean isForLanding = demand.isForLanding();
     var spent = limit(demand.resource()).closedUntil(now, demand.urgency());
     if (spent.isPresent()) return later(spent.get(), "GitHub's rate limit is used up");
-    if (!demand.isWrite()) return Optional.empty();
-    var full = minute.closedUntil(now, isForLanding);
-    if (full.isPresent()) return later(full.get(), "the write limit per minute is used up");
-    return hour.closedUntil(now, isForLanding)
-        .map(at -> new CallAdmission.Later(at, "the write limit per hour is used up"));
+    return writes.closed(demand, now);
   }
 
   private static Optional<CallAdmission> later(Instant at, String reason) {

@@ -26,6 +26,7 @@ final class PrimaryLimit {
   private static int reservePercent(Urgency urgency) {
     return switch (urgency) {
       case BACKGROUND -> 50;
+      case REPORT -> 25;
       case ROUTINE -> 10;
       case LANDING -> 0;
     };

@@ -8,22 +8,16 @@ import java.util.Optional;
 
 /** Sliding-window rate limit. */
 public final class SlidingWindow {
-  private final int most;
-  private final int kept;
   private final Duration length;
   private final ArrayDeque<Instant> taken = new ArrayDeque<>();
 
-  /** {@code kept}: how many of them only landings may take. */
-  public SlidingWindow(int most, int kept, Duration length) {
-    this.most = most;
-    this.kept = kept;
+  public SlidingWindow(Duration length) {
     this.length = length;
   }
 
-  /** When there is room, if not now. */
-  public Optional<Instant> closedUntil(Instant now, boolean isForLanding) {
+  /** When fewer than so many were taken within the window, if there are not now. */
+  public Optional<Instant> closedUntil(Instant now, int allowed) {
     while (!taken.isEmpty() && !taken.getFirst().plus(length).isAfter(now)) taken.removeFirst();
-    int allowed = isForLanding ? most : most - kept;
     int tooMany = taken.size() - allowed;
     return tooMany < 0 ? Optional.empty() : Optional.of(nth(tooMany).plus(length));
   }

@@ -2,6 +2,7 @@ package dev.signalbox.host.github.calls;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.budget.Demand;
+import dev.signalbox.host.github.budget.Demand.Access;
 import dev.signalbox.host.github.budget.Demand.Resource;
 import dev.signalbox.host.github.budget.Demand.Urgency;
 import dev.signalbox.wire.Json;
@@ -26,7 +27,7 @@ public record GitHubCall(
     Instant notAfter) {
   private static final Pattern REPOSITORY = Pattern.compile("^/repos/([^/]+/[^/?]+)");
 
-  /** What a call does, and so what its silence means. */
+  /** What a call does, and so what its silence means and which limits it counts for. */
   public enum CallNature {
     /** May be answered from memory, once GitHub said that nothing changed. */
     READ,
@@ -34,7 +35,10 @@ public record GitHubCall(
     FRESH,
     /** Answered with the address where somebody else keeps it. */
     ELSEWHERE,
-    WRITE
+    /** Changes what is there. */
+    WRITE,
+    /** Makes something new, which GitHub limits most. */
+    CREATION
   }
 
   public static GitHubCall get(String path) {
@@ -55,11 +59,16 @@ public record GitHubCall(
   }
 
   public static GitHubCall write(String verb, String path) {
-    return rest(verb, path, Optional.empty(), CallNature.WRITE);
+    return rest(verb, path, Optional.empty(), written(verb));
   }
 
   public static GitHubCall write(String verb, String path, JsonNode body) {
-    return rest(verb, path, Optional.of(body), CallNature.WRITE);
+    return rest(verb, path, Optional.of(body), written(verb));
+  }
+
+  /** Some of what is posted makes nothing; GitHub does not tell which of it counts. */
+  private static CallNature written(String verb) {
+    return verb.equals("POST") ? CallNature.CREATION : CallNature.WRITE;
   }
 
   public static GitHubCall query(RepositorySlug slug, String document, Map<String, ?> variables) {
@@ -68,6 +77,11 @@ public record GitHubCall(
 
   public static GitHubCall mutation(
       RepositorySlug slug, String document, Map<String, ?> variables) {
+    return graphQl(slug, document, variables, CallNature.CREATION);
+  }
+
+  /** One that makes nothing new. */
+  public static GitHubCall change(RepositorySlug slug, String document, Map<String, ?> variables) {
     return graphQl(slug, document, variables, CallNature.WRITE);
   }
 
@@ -95,12 +109,11 @@ public record GitHubCall(
 
   /** Goes first, and may use what is kept back for landings. */
   public GitHubCall forLanding() {
-    return new GitHubCall(verb, resource, path, body, nature, Urgency.LANDING, subject, notAfter);
+    return with(Urgency.LANDING);
   }
 
-  GitHubCall inBackground() {
-    return new GitHubCall(
-        verb, resource, path, body, nature, Urgency.BACKGROUND, subject, notAfter);
+  GitHubCall with(Urgency other) {
+    return new GitHubCall(verb, resource, path, body, nature, other, subject, notAfter);
   }
 
   public GitHubCall until(Instant end) {
@@ -112,7 +125,7 @@ public record GitHubCall(
   }
 
   boolean isWrite() {
-    return nature == CallNature.WRITE;
+    return access() != Access.READ;
   }
 
   boolean isGraphQl() {
@@ -120,7 +133,15 @@ public record GitHubCall(
   }
 
   Demand demand() {
-    return new Demand(resource, isWrite(), urgency, subject);
+    return new Demand(resource, access(), urgency, subject);
+  }
+
+  private Access access() {
+    return switch (nature) {
+      case READ, FRESH, ELSEWHERE -> Access.READ;
+      case WRITE -> Access.CHANGE;
+      case CREATION -> Access.CREATE;
+    };
   }
 
   @Override

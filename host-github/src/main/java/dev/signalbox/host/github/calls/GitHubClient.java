@@ -2,6 +2,7 @@ package dev.signalbox.host.github.calls;
 
 import dev.signalbox.host.github.budget.Budget;
 import dev.signalbox.host.github.budget.CallAdmission;
+import dev.signalbox.host.github.budget.Demand.Urgency;
 import dev.signalbox.host.github.budget.RateNews;
 import java.net.URI;
 import java.time.InstantSource;
@@ -45,9 +46,9 @@ public final class GitHubClient {
     this.marking = marking;
   }
 
-  /** The same, for what nothing waits for: its calls leave half of the budget to others. */
-  public GitHubClient inBackground() {
-    return new GitHubClient(this, GitHubCall::inBackground);
+  /** The same, for calls that leave a part of the budget to others. */
+  public GitHubClient with(Urgency urgency) {
+    return new GitHubClient(this, call -> call.with(urgency));
   }
 
   /** What GitHub said last of the limits that our calls count for. */

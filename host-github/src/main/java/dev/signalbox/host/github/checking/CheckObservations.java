@@ -5,8 +5,9 @@ import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.host.github.access.BackgroundAccess;
+import dev.signalbox.host.github.access.PrioritizedAccess;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.budget.Demand.Urgency;
 import dev.signalbox.host.github.calls.GitHubReply;
 import java.time.InstantSource;
 import java.util.List;
@@ -32,7 +33,7 @@ public final class CheckObservations {
 
   /** The same, for what nothing waits for. */
   public CheckObservations inBackground() {
-    var background = new BackgroundAccess(access);
+    var background = new PrioritizedAccess(access, Urgency.BACKGROUND);
     return new CheckObservations(checks.through(background), background, clock);
   }
 

@@ -24,7 +24,7 @@ final class CommitReadQueue {
   static final Duration LONGEST_PAUSE = Duration.ofMinutes(2);
   private static final int MOST_WAITING = 5_000;
 
-  private final SlidingWindow window = new SlidingWindow(MOST_A_MINUTE, 0, Duration.ofMinutes(1));
+  private final SlidingWindow window = new SlidingWindow(Duration.ofMinutes(1));
   private final Map<CommitSha, Instant> stirred = new LinkedHashMap<>();
   private final Set<CommitSha> found = new LinkedHashSet<>();
   private final Map<CommitSha, LastRead> reads = new LruMap<>(MOST_WAITING);
@@ -70,7 +70,7 @@ final class CommitReadQueue {
   }
 
   private Optional<CommitSha> due(Instant now) {
-    if (window.closedUntil(now, false).isPresent()) return Optional.empty();
+    if (window.closedUntil(now, MOST_A_MINUTE).isPresent()) return Optional.empty();
     return stirred.entrySet().stream()
         .filter(one -> !now.isBefore(one.getValue()) && isRested(one.getKey(), now))
         .map(Map.Entry::getKey)

@@ -4,7 +4,7 @@ import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.github.access.AppAccess;
 import dev.signalbox.host.github.access.AppProfile;
-import dev.signalbox.host.github.access.BackgroundAccess;
+import dev.signalbox.host.github.access.PrioritizedAccess;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.access.GitHubRepository;
 import dev.signalbox.host.github.access.Inventory;
@@ -113,7 +113,7 @@ final class RepositoryDiscovery implements AutoCloseable {
 
   private static String invitation(GitHubAccess access, RepositorySlug slug) {
     return switch (access) {
-      case BackgroundAccess(var same) -> invitation(same, slug);
+      case PrioritizedAccess(var same, _) -> invitation(same, slug);
       case AppAccess app -> {
         String page =
             app.profile() instanceof GitHubReply.Answered<AppProfile>(var profile)

@@ -57,7 +57,7 @@ public final class RefWrites {
     var input =
         Map.of(
             "repositoryId", nodeId, "refUpdates", updates.stream().map(RefUpdate::input).toList());
-    var call = GitHubCall.mutation(slug, UPDATE_REFS, Map.of("input", input)).forLanding();
+    var call = GitHubCall.change(slug, UPDATE_REFS, Map.of("input", input)).forLanding();
     return access.client(slug).then(client -> client.ask(call.until(notAfter), data -> true));
   }
 
