@@ -43,15 +43,22 @@ final class CountedGitHub implements AutoCloseable {
   private final BenchServer server;
   private final RequestSender wire;
   private final HubDeveloper ada;
+  private final String rules;
   private final CommitSha first;
   private final HttpClient http = HttpClient.newHttpClient();
 
   private CountedGitHub(
-      FakeGitHub github, BenchServer server, RequestSender wire, HubDeveloper ada, CommitSha first) {
+      FakeGitHub github,
+      BenchServer server,
+      RequestSender wire,
+      HubDeveloper ada,
+      String rules,
+      CommitSha first) {
     this.github = github;
     this.server = server;
     this.wire = wire;
     this.ada = ada;
+    this.rules = rules;
     this.first = first;
     github.watchedBy(counter);
   }
@@ -85,7 +92,7 @@ final class CountedGitHub implements AutoCloseable {
             folder, new GitHubModule(Optional.of(settings), new GitHubTokens(wire, clock)));
     var hook = URI.create("http://127.0.0.1:" + server.port() + WebhookEndpoint.PATH);
     github.sendWebhooksTo(hook, SECRET);
-    return new CountedGitHub(github, server, wire, ada, first);
+    return new CountedGitHub(github, server, wire, ada, rules, first);
   }
 
   HubDeveloper people() {
@@ -95,20 +102,9 @@ final class CountedGitHub implements AutoCloseable {
   /** One that adds a file of its own to what main began with. */
   long open(String file) {
     var files =
-        Map.of("readme", "hello\n", ".signalbox.yml", rules(), "files/" + file, file + "\n");
+        Map.of("readme", "hello\n", ".signalbox.yml", rules, "files/" + file, file + "\n");
     var head = ada.commit(List.of(first), files, "Add " + file + "\n");
     return ada.open("topic-" + file, head, "main", "Add " + file);
-  }
-
-  private String rules = "";
-
-  CountedGitHub with(String text) {
-    rules = text;
-    return this;
-  }
-
-  private String rules() {
-    return rules;
   }
 
   void awaitKnown(long number) throws Exception {

@@ -1,0 +1,30 @@
+package dev.signalbox.bench.github;
+
+import dev.signalbox.bench.Options;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Counts what the queue asks of GitHub and prints it. */
+public final class GitHubBench {
+  private GitHubBench() {}
+
+  public static void main(String[] arguments) throws Exception {
+    java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
+    var words = List.of(arguments);
+    var options = new Options(words);
+    var only = options.value("--only", "landings,jobs,polling");
+    Path data = Path.of(options.value("--data", "bench/target/github")).toAbsolutePath();
+    var figures = new Figures(words.contains("--json"));
+    boolean isExplained = words.contains("--explain");
+    if (only.contains("landings")) {
+      var landings = new LandingCalls(data, figures, isExplained);
+      for (String length : options.value("--queued", "10,200").split(",", -1)) {
+        for (String method : options.value("--methods", "merge,squash").split(",", -1)) {
+          landings.count(method, Integer.parseInt(length), options.number("--landings", 10));
+        }
+      }
+    }
+    figures.end();
+    System.exit(0);
+  }
+}
