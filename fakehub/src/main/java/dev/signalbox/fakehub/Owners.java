@@ -231,6 +231,16 @@ public final class Owners {
     return desk.hub().alone(() -> List.copyOf(repo(fullName).comments.values()));
   }
 
+  /** All of them, as somebody may who has the right to write. */
+  public void deleteComments(String fullName) {
+    desk.hub()
+        .alone(
+            () -> {
+              repo(fullName).comments.clear();
+              return fullName;
+            });
+  }
+
   public List<DispatchedWorkflow> dispatched(String fullName) {
     return desk.hub().alone(() -> List.copyOf(repo(fullName).dispatched));
   }

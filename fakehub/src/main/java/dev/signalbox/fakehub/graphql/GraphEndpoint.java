@@ -31,11 +31,13 @@ public final class GraphEndpoint {
   private final GraphQlFields fields;
   private final Mutations mutations;
   private final PullMutations pullMutations;
+  private final CheckMutations checkMutations;
 
   public GraphEndpoint(Desk desk) {
     fields = new GraphQlFields(desk.shapes().addresses());
     mutations = new Mutations(desk);
     pullMutations = new PullMutations(desk);
+    checkMutations = new CheckMutations(desk);
   }
 
   public HubRoute route() {
@@ -61,7 +63,9 @@ public final class GraphEndpoint {
                     Mutations.class,
                     mutations,
                     PullMutations.class,
-                    pullMutations))
+                    pullMutations,
+                    CheckMutations.class,
+                    checkMutations))
             .build();
     return HubReply.ok(shape(ENGINE.execute(input)));
   }

@@ -5,6 +5,7 @@ import dev.signalbox.fakehub.changes.HubRefusal;
 import dev.signalbox.fakehub.rest.Desk;
 import dev.signalbox.fakehub.shapes.Accounts;
 import dev.signalbox.fakehub.shapes.Doc;
+import dev.signalbox.fakehub.state.Comment;
 import dev.signalbox.fakehub.state.FakeTeam;
 import dev.signalbox.fakehub.state.Label;
 import dev.signalbox.fakehub.state.Review;
@@ -36,8 +37,32 @@ final class PullMutations {
     var target = PullTarget.of(desk, asked, "subjectId");
     String body = target.text("body").orElse("");
     if (body.isBlank()) throw new GraphRefusal("UNPROCESSABLE", "Body can't be blank");
-    desk.talk().comment(target.repository(), target.pull(), body, target.by());
-    return target.done();
+    var made = desk.talk().comment(target.repository(), target.pull(), body, target.by());
+    return target.done().with("commentEdge", Doc.of("cursor", "").with("node", shown(made)));
+  }
+
+  /** Only whoever wrote a comment may edit it, or who may write to the repository. */
+  Doc editComment(DataFetchingEnvironment asked) {
+    var input =
+        Optional.<Map<String, @Nullable Object>>ofNullable(asked.getArgument("input"))
+            .orElseThrow();
+    Object id = input.get("id");
+    for (var repository : desk.hub().world().repositories()) {
+      for (var comment : List.copyOf(repository.comments.values())) {
+        if (!Accounts.node("IC", comment.id()).equals(id)) continue;
+        var pull = HubPulls.find(repository, comment.pull());
+        var target = PullTarget.of(desk, asked, repository, pull, input);
+        var edited = desk.talk().edit(repository, comment, target.text("body").orElse(""));
+        return target.done().with("issueComment", shown(edited));
+      }
+    }
+    throw PullTarget.missing(id);
+  }
+
+  private static Doc shown(Comment comment) {
+    return Doc.of("id", Accounts.node("IC", comment.id()))
+        .with("body", comment.body())
+        .with("viewerDidAuthor", true);
   }
 
   Doc close(DataFetchingEnvironment asked) {

@@ -114,6 +114,10 @@ public final class Schema {
     return asked.getGraphQlContext().get(PullMutations.class);
   }
 
+  private static CheckMutations checks(DataFetchingEnvironment asked) {
+    return asked.getGraphQlContext().get(CheckMutations.class);
+  }
+
   private static TypeRuntimeWiring.Builder query(TypeRuntimeWiring.Builder type) {
     return type.dataFetcher("repository", asked -> fields(asked).repository(asked))
         .dataFetcher("organization", asked -> fields(asked).organization(asked))
@@ -139,6 +143,9 @@ public final class Schema {
         .dataFetcher("removeLabelsFromLabelable", asked -> pulls(asked).removeLabels(asked))
         .dataFetcher("addPullRequestReview", asked -> pulls(asked).review(asked))
         .dataFetcher("closePullRequest", asked -> pulls(asked).close(asked))
+        .dataFetcher("createCheckRun", asked -> checks(asked).create(asked))
+        .dataFetcher("updateCheckRun", asked -> checks(asked).update(asked))
+        .dataFetcher("updateIssueComment", asked -> pulls(asked).editComment(asked))
         .dataFetcher("dismissPullRequestReview", asked -> pulls(asked).dismiss(asked))
         .dataFetcher("requestReviews", asked -> pulls(asked).requestReviews(asked));
   }

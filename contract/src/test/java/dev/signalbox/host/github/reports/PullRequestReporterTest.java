@@ -2,6 +2,7 @@ package dev.signalbox.host.github.reports;
 
 import static dev.signalbox.engine.story.Story.queue;
 import static dev.signalbox.engine.story.StoryChange.good;
+import static dev.signalbox.engine.story.StoryChange.number;
 import static dev.signalbox.host.github.talk.TalkScene.PULL;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -21,11 +22,13 @@ import dev.signalbox.engine.rules.Template;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
 import dev.signalbox.fakehub.weather.RequestFault;
+import dev.signalbox.host.github.access.Needs;
 import dev.signalbox.host.github.talk.TalkScene;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -39,7 +42,7 @@ final class PullRequestReporterTest {
   private static final ReportSettings SETTINGS =
       new ReportSettings(true, Optional.of("queued"), Optional.of("landed"), Optional.empty());
   private static final List<String> FIRST_WRITES =
-      List.of("POST /check-runs", "POST /issues/1/comments", "POST /issues/1/labels");
+      List.of("createCheckRun + addComment", "POST /issues/1/labels");
 
   @TempDir Path folder;
   private TalkScene scene;
@@ -101,6 +104,30 @@ final class PullRequestReporterTest {
     scene.pass(Duration.ofSeconds(30));
     round();
     assertThat(scene.writes()).isEmpty();
+  }
+
+  @Test
+  void a_landing_ahead_rewrites_nothing_of_those_behind() {
+    var waiting =
+        queue()
+            .at("2026-05-04T12:00:00Z")
+            .silentChecks(true)
+            .rules(rules -> rules.parallelChecks = 1)
+            .with(good("B"), good("C"))
+            .settle()
+            .with(good("A"))
+            .settle();
+    reporter.round(SERVED, facts(waiting), _ -> Optional.empty());
+    assertThat(scene.runs(head)).hasSize(1);
+    assertThat(scene.runs(head).getFirst().description()).startsWith("3rd in the queue");
+    var number = number("B");
+    waiting.ask(id -> new Command.Dequeue(id, number, new Trigger.Command("dequeue"))).settle();
+    scene.pass(Duration.ofMinutes(1));
+    reporter.round(SERVED, facts(waiting), _ -> Optional.empty());
+    assertThat(scene.runs(head).getFirst().description()).startsWith("3rd in the queue");
+    scene.pass(Duration.ofMinutes(15));
+    reporter.round(SERVED, facts(waiting), _ -> Optional.empty());
+    assertThat(scene.runs(head).getFirst().description()).startsWith("2nd in the queue");
   }
 
   @Test
@@ -185,7 +212,7 @@ final class PullRequestReporterTest {
   void what_rules_could_not_do_is_told_in_the_check_of_one_that_was_never_queued() {
     var failing = refused();
     assertThat(titleAfterRound(failing)).isEqualTo("An action of a rule has failed");
-    assertThat(scene.writes()).containsExactly("POST /check-runs");
+    assertThat(scene.writes()).containsExactly("createCheckRun");
     assertThat(shown(head)).containsExactly(CheckState.NEUTRAL);
     titleAfterRound(failing);
     assertThat(scene.writes()).isEmpty();
@@ -274,7 +301,7 @@ final class PullRequestReporterTest {
         .weather()
         .next(
             1,
-            (method, path) -> method.equals("POST") && path.endsWith("/comments"),
+            (method, path) -> path.equals("/graphql"),
             new RequestFault.SecondaryLimit(403, Duration.ofSeconds(90)));
     Instant later = round();
     assertThat(later).isAfterOrEqualTo(scene.now().plusSeconds(90));
@@ -296,7 +323,7 @@ final class PullRequestReporterTest {
         .weather()
         .next(
             1,
-            (method, path) -> method.equals("POST") && path.endsWith("/check-runs"),
+            (method, path) -> path.equals("/graphql"),
             new RequestFault.DropAfter());
     round();
     scene.pass(Duration.ofMinutes(1));
@@ -311,31 +338,28 @@ final class PullRequestReporterTest {
   void a_comment_that_somebody_deleted_is_not_written_again() {
     round();
     dequeue();
-    scene
-        .github
-        .weather()
-        .next(
-            1, (_, path) -> path.contains("/issues/comments/"), new RequestFault.ErrorBefore(404));
+    scene.github.owners().deleteComments(TalkScene.SLUG.toString());
     round();
+    assertThat(shown(head)).containsExactly(CheckState.CANCELLED);
     story.queueUp("A").settle();
     scene.pass(Duration.ofMinutes(1));
     scene.writes();
     round();
-    assertThat(scene.writes()).containsExactly("POST /check-runs", "POST /issues/1/labels");
+    assertThat(scene.writes()).containsExactly("createCheckRun", "POST /issues/1/labels");
   }
 
   @Test
   void without_the_right_to_show_runs_the_rest_is_told() {
-    scene
-        .github
-        .weather()
-        .next(
-            5,
-            (method, path) -> method.equals("POST") && path.endsWith("/check-runs"),
-            new RequestFault.ErrorBefore(403));
+    var rights = new HashMap<>(Needs.permissions());
+    rights.put("checks", "read");
+    scene.github.owners().permit(scene.installation, rights);
     round();
     assertThat(ours()).hasSize(1);
     assertThat(shown(head)).isEmpty();
+    assertThat(scene.writes()).containsExactly("createCheckRun + addComment", "POST /issues/1/labels");
+    dequeue();
+    round();
+    assertThat(scene.writes()).containsExactly("updateIssueComment", "DELETE /issues/1/labels/queued");
   }
 
   @Test
@@ -345,6 +369,6 @@ final class PullRequestReporterTest {
     round();
     var landed = queue().with(good("A")).runUntilQuiet();
     reporter.round(SERVED, facts(landed), _ -> Optional.of(scene.root));
-    assertThat(scene.writes()).hasSize(2).allMatch(write -> write.contains("/check-runs"));
+    assertThat(scene.writes()).containsExactly("createCheckRun", "updateCheckRun");
   }
 }

@@ -31,13 +31,18 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.regex.Pattern;
 
 /** One repository at the fake GitHub with one pull request, which we see as an App. */
 public final class TalkScene implements AutoCloseable {
   public static final RepositorySlug SLUG = RepositorySlug.parse("octo/widgets");
   public static final PullRequestNumber PULL = new PullRequestNumber(1);
 
+  /** A field of a mutation, as ours are written. */
+  private static final Pattern MUTATION = Pattern.compile("\\w+: (\\w+)\\(input: ");
+
   public final FakeGitHub github;
+  public final long installation;
   public final HubDeveloper developer;
   public final CommitSha root;
   public final CommitSha head;
@@ -52,7 +57,7 @@ public final class TalkScene implements AutoCloseable {
     github.watchedBy(judge);
     github.watchedBy(new Listener());
     github.owners().createRepository(SLUG.toString(), "main");
-    github.owners().install("octo", SLUG.toString());
+    installation = github.owners().install("octo", SLUG.toString());
     developer = github.developer("wendy", SLUG.toString());
     root = developer.commit(List.of(), Map.of("a", "1\n"), "Begin\n");
     developer.set("main", root);
@@ -115,16 +120,25 @@ public final class TalkScene implements AutoCloseable {
     throw new AssertionError(reply);
   }
 
-  /** What was written since we last asked, as method and path below the repository. */
+  /**
+   * What was written since we last asked: each request by REST as method and path below the
+   * repository, each by GraphQL as its mutations.
+   */
   public List<String> writes() {
-    var writes =
-        asked.stream()
-            .filter(one -> !one.method().equals("GET") && one.path().startsWith("/repos/"))
-            .map(one -> one.method() + one.path().substring(("/repos/" + SLUG).length()))
-            .map(text -> text.replaceFirst("/", " /"))
-            .toList();
+    var writes = asked.stream().map(TalkScene::written).flatMap(Optional::stream).toList();
     asked.clear();
     return writes;
+  }
+
+  private static Optional<String> written(RecordedExchange one) {
+    if (one.path().equals("/graphql")) {
+      var fields =
+          MUTATION.matcher(one.bodyText()).results().map(found -> found.group(1)).toList();
+      return Optional.of(String.join(" + ", fields)).filter(words -> !words.isEmpty());
+    }
+    return Optional.of(one)
+        .filter(it -> !it.method().equals("GET") && it.path().startsWith("/repos/"))
+        .map(it -> it.method() + " " + it.path().substring(("/repos/" + SLUG).length()));
   }
 
   /** The words of the reactions to a comment. */

@@ -14,7 +14,8 @@ import tools.jackson.databind.JsonNode;
 
 /**
  * What is asked of GitHub. {@code subject}: the repository it is about, whose trouble it shares.
- * {@code notAfter}: after that it is not sent any more.
+ * {@code notAfter}: after that it is not sent any more. {@code isInParts}: GitHub may do some of it
+ * and refuse the rest, which {@link PartReply} tells apart.
  */
 public record GitHubCall(
     String verb,
@@ -24,7 +25,8 @@ public record GitHubCall(
     CallNature nature,
     Urgency urgency,
     String subject,
-    Instant notAfter) {
+    Instant notAfter,
+    boolean isInParts) {
   private static final Pattern REPOSITORY = Pattern.compile("^/repos/([^/]+/[^/?]+)");
 
   /** What a call does, and so what its silence means and which limits it counts for. */
@@ -90,7 +92,7 @@ public record GitHubCall(
     var found = REPOSITORY.matcher(path);
     String subject = found.find() ? found.group(1).toLowerCase(java.util.Locale.ROOT) : "";
     return new GitHubCall(
-        verb, Resource.CORE, path, body, nature, Urgency.ROUTINE, subject, Instant.MAX);
+        verb, Resource.CORE, path, body, nature, Urgency.ROUTINE, subject, Instant.MAX, false);
   }
 
   private static GitHubCall graphQl(
@@ -104,7 +106,8 @@ public record GitHubCall(
         nature,
         Urgency.ROUTINE,
         slug.folded(),
-        Instant.MAX);
+        Instant.MAX,
+        false);
   }
 
   /** Goes first, and may use what is kept back for landings. */
@@ -113,15 +116,19 @@ public record GitHubCall(
   }
 
   GitHubCall with(Urgency other) {
-    return new GitHubCall(verb, resource, path, body, nature, other, subject, notAfter);
+    return new GitHubCall(verb, resource, path, body, nature, other, subject, notAfter, isInParts);
+  }
+
+  public GitHubCall inParts() {
+    return new GitHubCall(verb, resource, path, body, nature, urgency, subject, notAfter, true);
   }
 
   public GitHubCall until(Instant end) {
-    return new GitHubCall(verb, resource, path, body, nature, urgency, subject, end);
+    return new GitHubCall(verb, resource, path, body, nature, urgency, subject, end, isInParts);
   }
 
   GitHubCall at(String elsewhere) {
-    return new GitHubCall(verb, resource, elsewhere, body, nature, urgency, subject, notAfter);
+    return new GitHubCall(verb, resource, elsewhere, body, nature, urgency, subject, notAfter, isInParts);
   }
 
   boolean isWrite() {

@@ -9,21 +9,38 @@ import tools.jackson.databind.JsonNode;
 /** What GraphQL says in an answer whose status is 200 all the same. */
 record GraphQlErrors(List<Fault> faults) {
   /** {@code depth}: how far below the root the hole is that it left. */
-  record Fault(String type, String message, int depth) {}
+  record Fault(String type, String message, int depth) {
+    int status() {
+      return switch (type) {
+        case "NOT_FOUND" -> 404;
+        case "FORBIDDEN", "INSUFFICIENT_SCOPES" -> 403;
+        case "STALE_DATA" -> 409;
+        default -> 422;
+      };
+    }
+  }
 
   static GraphQlErrors in(JsonNode body) {
     var faults = new ArrayList<Fault>();
     for (JsonNode error : body.path("errors").values()) {
-      faults.add(
-          new Fault(
-              error.path("type").stringValue(""),
-              error.path("message").stringValue("no message"),
-              error.path("path").size()));
+      faults.add(fault(error));
     }
     if (faults.isEmpty() && !body.path("data").isObject()) {
       faults.add(new Fault("", "Something went wrong: neither data nor errors", 0));
     }
     return new GraphQlErrors(List.copyOf(faults));
+  }
+
+  static Fault fault(JsonNode error) {
+    return new Fault(
+        error.path("type").stringValue(""),
+        error.path("message").stringValue("no message"),
+        error.path("path").size());
+  }
+
+  /** Each error names the field of a mutation that was not done. */
+  boolean areOfParts(JsonNode data) {
+    return data.isObject() && faults.stream().allMatch(fault -> fault.depth > 0);
   }
 
   boolean isNothing() {
@@ -57,12 +74,7 @@ record GraphQlErrors(List<Fault> faults) {
   }
 
   int status() {
-    return switch (faults.getFirst().type) {
-      case "NOT_FOUND" -> 404;
-      case "FORBIDDEN", "INSUFFICIENT_SCOPES" -> 403;
-      case "STALE_DATA" -> 409;
-      default -> 422;
-    };
+    return faults.getFirst().status();
   }
 
   String text() {

@@ -82,6 +82,9 @@ final class Judgement {
       return limited(heard, errors.text(), news).orElseGet(() -> paused(errors.text(), heard));
     }
     if (errors.isBreakdown()) return lost(call, errors.text());
+    if (call.isInParts() && errors.areOfParts(data)) {
+      return new GitHubReply.Answered<>(PartReply.of(heard));
+    }
     return new GitHubReply.Refused<>(errors.status(), errors.text());
   }
 

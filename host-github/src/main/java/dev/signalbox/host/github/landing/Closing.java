@@ -24,6 +24,7 @@ public final class Closing {
       "GitHub shows this pull request as closed rather than merged because it landed with other"
           + " commits than its own.";
 
+  private final GitHubAccess access;
   private final GitHubRecords records;
   private final PullReader pulls;
   private final Comments comments;
@@ -31,6 +32,7 @@ public final class Closing {
   private final PullWrites writes;
 
   public Closing(GitHubAccess access, GitHubRecords records) {
+    this.access = access;
     this.records = records;
     this.pulls = new PullReader(access);
     this.comments = new Comments(access);
@@ -61,13 +63,22 @@ public final class Closing {
             && pull.get().head().equals(landed.head());
     if (!isAsItLanded) return;
     String marker = "<!-- signalbox landed " + landed.commit() + " -->";
+    String login = GitHubException.answered(access.login());
     boolean isSaid =
         GitHubException.answered(comments.of(slug, landed.number())).items().stream()
-            .anyMatch(comment -> comment.body().contains(marker));
+            .anyMatch(comment -> isTold(comment, login, marker));
     if (!isSaid) {
       String text = "Landed as " + landed.commit() + ". " + WHY_CLOSED + "\n\n" + marker;
       GitHubException.answered(conversation.sayLanded(slug, landed.number(), text));
     }
     GitHubException.answered(writes.close(slug, landed.number()));
+  }
+
+  /** Where a comment of ours tells how it fares, that one tells how it landed too. */
+  private static boolean isTold(Comments.Comment comment, String login, String marker) {
+    boolean isStatus =
+        comment.body().startsWith(PullRequestComments.STATUS_MARK)
+            && comment.author().equalsIgnoreCase(login);
+    return isStatus || comment.body().contains(marker);
   }
 }

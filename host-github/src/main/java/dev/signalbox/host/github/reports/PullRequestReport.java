@@ -1,15 +1,20 @@
 package dev.signalbox.host.github.reports;
 
 import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
+import dev.signalbox.host.github.writing.PullRequestComments;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** All that is told of a pull request at one time; an empty comment is not written. */
-public record PullRequestReport(CheckWords check, String comment) {
+/**
+ * All that is told of a pull request at one time; an empty comment is not written.
+ *
+ * @param gist what people need at once: while it stays the same, the rest may wait
+ */
+public record PullRequestReport(CheckWords check, String comment, String gist) {
   /** By this line our comment is found again. */
-  public static final String MARKER = "<!-- signalbox -->";
+  public static final String MARKER = PullRequestComments.STATUS_MARK;
 
   /** What the rules want said in a comment. */
   PullRequestReport commented(StatusComments wanted, boolean isQueued) {
@@ -19,7 +24,7 @@ public record PullRequestReport(CheckWords check, String comment) {
           case OUTCOMES -> !isQueued;
           case NONE -> false;
         };
-    return isSaid ? this : new PullRequestReport(check, "");
+    return isSaid ? this : new PullRequestReport(check, "", gist);
   }
 
   /** Nothing is sent while it stays the same. */
@@ -28,7 +33,7 @@ public record PullRequestReport(CheckWords check, String comment) {
     return sha256(all + "\0" + check.summary() + "\0" + comment);
   }
 
-  private static String sha256(String text) {
+  static String sha256(String text) {
     try {
       var digest = MessageDigest.getInstance("SHA-256");
       return HexFormat.of().formatHex(digest.digest(text.getBytes(StandardCharsets.UTF_8)));

@@ -6,6 +6,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.rules.MergeQueueSettings.StatusComments;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.budget.SlidingWindow;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.reports.CheckWords.RunConclusion;
 import dev.signalbox.store.repositories.Repository;
@@ -34,6 +35,11 @@ public final class PullRequestReporter {
   private static final Logger LOG = LoggerFactory.getLogger(PullRequestReporter.class);
   private static final Duration BETWEEN_REPORTS = Duration.ofSeconds(5);
 
+  /** How old may be what a report says of places, times and single checks. */
+  private static final Duration BETWEEN_REFRESHES = Duration.ofMinutes(15);
+
+  private static final int REFRESHES_AN_HOUR = 60;
+
   /** Only Apps may show check runs, and only with that permission. */
   private static final Duration UNTIL_ALLOWED = Duration.ofMinutes(10);
 
@@ -51,6 +57,7 @@ public final class PullRequestReporter {
   private final Passers passers = new Passers();
   private final SilenceWatch silences = new SilenceWatch();
   private final FailedActionWatch failures = new FailedActionWatch();
+  private final Map<RepositoryId, SlidingWindow> refreshes = new ConcurrentHashMap<>();
   private final Map<RepositoryId, Instant> withoutRuns = new ConcurrentHashMap<>();
   private final Map<RepositoryId, Map<PullRequestNumber, Instant>> looked =
       new ConcurrentHashMap<>();
@@ -148,27 +155,45 @@ public final class PullRequestReporter {
     var before = known.orElseGet(() -> LastReport.none(seen.pull().number(), seen.pull().head()));
     boolean isMoved = !before.head().equals(seen.pull().head());
     if (!isMoved && before.digest().equals(report.digest())) return Optional.empty();
-    if (now.isBefore(soonest(before)) && seen.isQueued()) return Optional.empty();
+    if (seen.isQueued() && !isMoved && isToWait(repository, before, report, now)) {
+      return Optional.empty();
+    }
     var steps = new Steps(repository, before);
     if (isMoved) {
       boolean isOpen = before.checkRun().isPresent() && !before.isOver();
-      if (isOpen) steps.show(REPLACED);
+      if (isOpen) steps.publish(REPLACED, "");
       steps.note(notice -> notice.at(seen.pull().head()));
     } else if (before.isOver() && seen.isQueued()) {
       steps.note(LastReport::again);
     }
-    steps.show(report.check());
-    steps.take(notice -> publisher.comment(repository.slug(), notice, report.comment()));
+    steps.publish(report.check(), report.comment());
     steps.take(notice -> publisher.label(repository.slug(), notice, seen.isQueued()));
     if (seen.isLanded()) steps.take(notice -> publisher.landedLabel(repository.slug(), notice));
-    steps.note(notice -> notice.told(steps.isWhole ? report.digest() : "", now, !seen.isQueued()));
+    steps.note(notice -> told(notice, report, steps.isWhole, now, !seen.isQueued()));
     return steps.later;
   }
 
-  private static Instant soonest(LastReport before) {
-    return before.toldAt().equals(Instant.MIN)
-        ? Instant.MIN
-        : before.toldAt().plus(BETWEEN_REPORTS);
+  private static LastReport told(
+      LastReport notice, PullRequestReport report, boolean isWhole, Instant now, boolean isOver) {
+    return isWhole
+        ? notice.told(report.digest(), report.gist(), now, isOver)
+        : notice.told("", "", now, isOver);
+  }
+
+  /** What people do not need at once is written when the hour has room for it. */
+  private boolean isToWait(
+      Repository repository, LastReport before, PullRequestReport report, Instant now) {
+    if (before.toldAt().equals(Instant.MIN)) return false;
+    if (now.isBefore(before.toldAt().plus(BETWEEN_REPORTS))) return true;
+    boolean isNeeded = before.digest().isEmpty() || !before.gist().equals(report.gist());
+    if (isNeeded) return false;
+    if (now.isBefore(before.toldAt().plus(BETWEEN_REFRESHES))) return true;
+    var window =
+        refreshes.computeIfAbsent(
+            repository.id(), _ -> new SlidingWindow(Duration.ofHours(1)));
+    if (window.closedUntil(now, REFRESHES_AN_HOUR).isPresent()) return true;
+    window.take(now);
+    return false;
   }
 
   /** One thing after the other; what was done is remembered even where the next one fails. */
@@ -183,17 +208,40 @@ public final class PullRequestReporter {
       this.notice = notice;
     }
 
-    void show(CheckWords words) {
+    void publish(CheckWords words, String comment) {
       var until = withoutRuns.getOrDefault(repository.id(), Instant.MIN);
-      if (clock.instant().isBefore(until)) return;
+      var run = Optional.of(words).filter(_ -> !clock.instant().isBefore(until));
       take(
-          notice -> {
-            var reply = publisher.checkRun(repository.slug(), notice, words);
-            if (reply instanceof GitHubReply.Refused<LastReport> no && no.isForbidden()) {
-              withoutRuns.put(repository.id(), clock.instant().plus(UNTIL_ALLOWED));
-            }
-            return reply;
-          });
+          notice ->
+              publisher.publish(repository.slug(), notice, run, comment).map(this::published));
+    }
+
+    private LastReport published(ReportPublisher.Published done) {
+      boolean isForbidden =
+          done.run().orElse(null) instanceof GitHubReply.Refused<String> no && no.isForbidden();
+      if (isForbidden) {
+        withoutRuns.put(repository.id(), clock.instant().plus(UNTIL_ALLOWED));
+      }
+      done.run().ifPresent(this::note);
+      done.comment().ifPresent(this::note);
+      return done.notice();
+    }
+
+    private void note(GitHubReply<String> part) {
+      switch (part) {
+        case GitHubReply.Answered<String> _ -> {}
+        case GitHubReply.Refused<String>(var status, var message) -> warn(status, message);
+        case GitHubReply.RetryLater<String> _, GitHubReply.Unknown<String> _ -> isWhole = false;
+      }
+    }
+
+    private void warn(int status, String message) {
+      LOG.warn(
+          "report.refused: {}{}: GitHub answered {}: {}",
+          repository.slug(),
+          notice.number(),
+          status,
+          message);
     }
 
     private interface Step {
@@ -204,13 +252,7 @@ public final class PullRequestReporter {
       if (later.isPresent()) return;
       switch (step.from(notice)) {
         case GitHubReply.Answered<LastReport>(var next) -> notice = next;
-        case GitHubReply.Refused<LastReport>(var status, var message) ->
-            LOG.warn(
-                "report.refused: {}{}: GitHub answered {}: {}",
-                repository.slug(),
-                notice.number(),
-                status,
-                message);
+        case GitHubReply.Refused<LastReport>(var status, var message) -> warn(status, message);
         case GitHubReply.RetryLater<LastReport>(var notBefore, var _) ->
             later = Optional.of(notBefore);
         case GitHubReply.Unknown<LastReport> _ -> isWhole = false;

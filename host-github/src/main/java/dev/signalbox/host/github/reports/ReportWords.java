@@ -48,7 +48,7 @@ public final class ReportWords {
           default -> failed + " actions of rules have failed";
         };
     String summary = failed == 0 ? title + " any more.\n" : text(List.of(FailureWords.of(seen)));
-    return new PullRequestReport(CheckWords.ended(RunConclusion.NEUTRAL, title, summary), "");
+    return new PullRequestReport(CheckWords.ended(RunConclusion.NEUTRAL, title, summary), "", title);
   }
 
   private PullRequestReport queued(QueuedPullRequest place) {
@@ -70,7 +70,16 @@ public final class ReportWords {
     var comment = new ArrayList<>(List.of(where + "\n" + eta(), silence));
     BatchTable.of(seen).ifPresent(comment::add);
     var check = new CheckWords(status, Optional.empty(), title, text(summary));
-    return new PullRequestReport(check, comment(comment));
+    return new PullRequestReport(check, comment(comment), gist(silence));
+  }
+
+  /** Neither its place nor when it may land: each landing changes those of everybody behind it. */
+  private String gist(String silence) {
+    var reasons = seen.explanation().reasons();
+    String phase =
+        reasons.isEmpty() ? "" : ReportPhase.of(reasons.getFirst().code()).name();
+    return PullRequestReport.sha256(
+        String.join("\0", phase, silence, notKept(), FailureWords.of(seen)));
   }
 
   private boolean isUnderWay() {
@@ -127,7 +136,9 @@ public final class ReportWords {
             .map(commit -> "Landed as " + commit.hex().substring(0, 12))
             .orElse("Merged");
     return new PullRequestReport(
-        CheckWords.ended(RunConclusion.SUCCESS, title, told), comment(List.of(summary)));
+        CheckWords.ended(RunConclusion.SUCCESS, title, told),
+        comment(List.of(summary, closed())),
+        title);
   }
 
   private PullRequestReport left(Leaving leaving) {
@@ -137,7 +148,17 @@ public final class ReportWords {
     return new PullRequestReport(
         CheckWords.ended(
             leaving.conclusion(), title, text(List.of(summary, now, FailureWords.of(seen)))),
-        comment(List.of(summary)));
+        comment(List.of(summary)),
+        title);
+  }
+
+  /** Whether GitHub has seen by itself that it was merged, it may not have told yet. */
+  private String closed() {
+    boolean isSeen = seen.pull().details().mergeCommit().isPresent();
+    return isSeen || seen.landedAs().isEmpty()
+        ? ""
+        : "If GitHub shows it as closed rather than merged, it landed with other commits than its"
+            + " own.";
   }
 
   private static String comment(List<String> parts) {

@@ -9,6 +9,8 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.github.GitHubHost;
+import dev.signalbox.host.github.access.PrioritizedAccess;
+import dev.signalbox.host.github.budget.Demand.Urgency;
 import dev.signalbox.host.github.commands.CommentCommandHandler;
 import dev.signalbox.host.github.intake.Hint;
 import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
@@ -114,7 +116,7 @@ final class Talk {
     var reports =
         new PullRequestReporter(
             new ReportSettings(told.comments(), told.queuedLabel(), told.landedLabel(), told.url()),
-            settings.access(),
+            new PrioritizedAccess(settings.access(), Urgency.REPORT),
             new ToldPulls(database),
             queue::notKept,
             clock);

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.host.github.reports.LastReport;
+import dev.signalbox.host.github.reports.LastReport.ReportPlace;
 import dev.signalbox.host.github.reports.Notices;
 import dev.signalbox.store.Database;
 import java.time.Duration;
@@ -33,7 +34,7 @@ public final class ToldPulls implements Notices {
             db.resultQuery(
                     """
                     select number, head, check_run, comment, digest, told_at,
-                      is_labelled, is_silenced, is_over
+                      is_labelled, is_silenced, is_over, check_run_node, comment_node, gist
                     from github_told where repository_id = ? order by number
                     """,
                     repository.value())
@@ -48,8 +49,8 @@ public final class ToldPulls implements Notices {
                 """
                 insert into github_told
                   (repository_id, number, head, check_run, comment, digest, told_at,
-                   is_labelled, is_silenced, is_over)
-                values (?, ?, ?, ?::bigint, ?::bigint, ?, ?::timestamptz, ?, ?, ?)
+                   is_labelled, is_silenced, is_over, check_run_node, comment_node, gist)
+                values (?, ?, ?, ?::bigint, ?::bigint, ?, ?::timestamptz, ?, ?, ?, ?, ?, ?)
                 on conflict (repository_id, number) do update set
                   head = excluded.head,
                   check_run = excluded.check_run,
@@ -58,18 +59,24 @@ public final class ToldPulls implements Notices {
                   told_at = excluded.told_at,
                   is_labelled = excluded.is_labelled,
                   is_silenced = excluded.is_silenced,
-                  is_over = excluded.is_over
+                  is_over = excluded.is_over,
+                  check_run_node = excluded.check_run_node,
+                  comment_node = excluded.comment_node,
+                  gist = excluded.gist
                 """,
                 repository.value(),
                 told.number().value(),
                 told.head().hex(),
-                told.checkRun().orElse(null),
-                told.comment().orElse(null),
+                told.checkRun().flatMap(ReportPlace::number).orElse(null),
+                told.comment().flatMap(ReportPlace::number).orElse(null),
                 told.digest(),
                 stored(told.toldAt()),
                 told.isLabelled(),
                 told.isSilenced(),
-                told.isOver()));
+                told.isOver(),
+                told.checkRun().flatMap(ReportPlace::nodeId).orElse(null),
+                told.comment().flatMap(ReportPlace::nodeId).orElse(null),
+                told.gist()));
   }
 
   /** Those that left long ago; gives how many. */
@@ -86,13 +93,19 @@ public final class ToldPulls implements Notices {
     return toldAt.equals(Instant.MIN) ? null : toldAt.atOffset(ZoneOffset.UTC);
   }
 
+  private static Optional<ReportPlace> place(@Nullable Long number, @Nullable String nodeId) {
+    var place = new ReportPlace(Optional.ofNullable(number), Optional.ofNullable(nodeId));
+    return Optional.of(place).filter(it -> number != null || nodeId != null);
+  }
+
   private static LastReport told(Record row) {
     return new LastReport(
         new PullRequestNumber(row.get(0, Long.class)),
         new CommitSha(row.get(1, String.class)),
-        Optional.ofNullable(row.get(2, Long.class)),
-        Optional.ofNullable(row.get(3, Long.class)),
+        place(row.get(2, Long.class), row.get(9, String.class)),
+        place(row.get(3, Long.class), row.get(10, String.class)),
         row.get(4, String.class),
+        row.get(11, String.class),
         Optional.ofNullable(row.get(5, OffsetDateTime.class))
             .map(OffsetDateTime::toInstant)
             .orElse(Instant.MIN),

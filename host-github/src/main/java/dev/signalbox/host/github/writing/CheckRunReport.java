@@ -56,10 +56,24 @@ public record CheckRunReport(
     body.put("status", conclusion.isPresent() ? "completed" : open);
     conclusion.ifPresent(end -> body.put("conclusion", end.name().toLowerCase(Locale.ROOT)));
     url.ifPresent(at -> body.put("details_url", at));
-    String shown = summary.length() > MAX_SUMMARY ? summary.substring(0, MAX_SUMMARY) : summary;
-    var output = body.putObject("output").put("title", title).put("summary", shown);
+    var output = body.putObject("output").put("title", title).put("summary", shownSummary());
     if (!annotations.isEmpty()) annotate(output.putArray("annotations"));
     return body;
+  }
+
+  /** The same for GraphQL, without annotations. */
+  ObjectNode input() {
+    ObjectNode input = Bodies.body().put("name", name).put("externalId", externalId);
+    String open = isStarted ? "IN_PROGRESS" : "QUEUED";
+    input.put("status", conclusion.isPresent() ? "COMPLETED" : open);
+    conclusion.ifPresent(end -> input.put("conclusion", end.name()));
+    url.ifPresent(at -> input.put("detailsUrl", at));
+    input.putObject("output").put("title", title).put("summary", shownSummary());
+    return input;
+  }
+
+  private String shownSummary() {
+    return summary.length() > MAX_SUMMARY ? summary.substring(0, MAX_SUMMARY) : summary;
   }
 
   private void annotate(ArrayNode shown) {

@@ -10,6 +10,9 @@ import java.util.Collection;
 
 /** What we say under a pull request: comments, reactions, labels. */
 public final class PullRequestComments {
+  /** By this first line the comment is found again that tells how a pull request fares. */
+  public static final String STATUS_MARK = "<!-- signalbox -->";
+
   /** The last line of what a rule has said begins so. */
   public static final String ACTION_MARK = "<!-- signalbox-action: ";
 

@@ -9,6 +9,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.host.github.reports.LastReport;
+import dev.signalbox.host.github.reports.LastReport.ReportPlace;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.SampleRepositories;
 import dev.signalbox.store.TestDatabase;
@@ -50,9 +51,10 @@ class TalkTest {
     return new LastReport(
         new PullRequestNumber(number),
         HEAD,
-        run,
-        Optional.of(5L),
+        run.map(ReportPlace::of),
+        Optional.of(new ReportPlace(Optional.empty(), Optional.of("IC_5"))),
         "digest",
+        "gist",
         run.map(_ -> NOON).orElse(Instant.MIN),
         true,
         false,
