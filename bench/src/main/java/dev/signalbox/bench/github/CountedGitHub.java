@@ -101,8 +101,7 @@ final class CountedGitHub implements AutoCloseable {
 
   /** One that adds a file of its own to what main began with. */
   long open(String file) {
-    var files =
-        Map.of("readme", "hello\n", ".signalbox.yml", rules, "files/" + file, file + "\n");
+    var files = Map.of("readme", "hello\n", ".signalbox.yml", rules, "files/" + file, file + "\n");
     var head = ada.commit(List.of(first), files, "Add " + file + "\n");
     return ada.open("topic-" + file, head, "main", "Add " + file);
   }

@@ -2,6 +2,7 @@ package dev.signalbox.bench.github;
 
 import dev.signalbox.bench.Options;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.List;
 
 /** Counts what the queue asks of GitHub and prints it. */
@@ -14,7 +15,7 @@ public final class GitHubBench {
     var options = new Options(words);
     var only = options.value("--only", "landings,jobs,polling");
     Path data = Path.of(options.value("--data", "bench/target/github")).toAbsolutePath();
-    var figures = new Figures(words.contains("--json"));
+    var figures = new CountedFigures(words.contains("--json"));
     boolean isExplained = words.contains("--explain");
     if (only.contains("landings")) {
       var landings = new LandingCalls(data, figures, isExplained);
@@ -23,6 +24,13 @@ public final class GitHubBench {
           landings.count(method, Integer.parseInt(length), options.number("--landings", 10));
         }
       }
+    }
+    if (only.contains("jobs")) {
+      var apart = Duration.ofMillis(options.number("--apart", 300));
+      new JobCalls(data, figures).count(options.number("--jobs", 100), apart);
+    }
+    if (only.contains("polling")) {
+      new PollingCalls(data, figures).count(options.number("--open", 1000));
     }
     figures.end();
     System.exit(0);

@@ -16,10 +16,10 @@ final class LandingCalls {
   private static final Duration QUIET = Duration.ofSeconds(8);
 
   private final Path data;
-  private final Figures figures;
+  private final CountedFigures figures;
   private final boolean isExplained;
 
-  LandingCalls(Path data, Figures figures, boolean isExplained) {
+  LandingCalls(Path data, CountedFigures figures, boolean isExplained) {
     this.data = data;
     this.figures = figures;
     this.isExplained = isExplained;

@@ -15,7 +15,7 @@ public final class CallCounter implements TrafficObserver {
   private static final Pattern CONTENT =
       Pattern.compile("\\b(addComment|createCheckRun|addPullRequestReview|createPullRequest)\\b");
   private static final Pattern IDS = Pattern.compile("/([0-9]+|[0-9a-f]{40})(?=/|$)");
-  private static final int SHOWN = 100;
+  private static final int SHOWN = 200;
 
   private final Map<CallKind, Long> counts = new EnumMap<>(CallKind.class);
   private final Map<String, Integer> requests = new TreeMap<>();

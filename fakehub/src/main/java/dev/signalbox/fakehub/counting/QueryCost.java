@@ -45,7 +45,7 @@ final class QueryCost {
 
   private void add(@Nullable SelectionSet selected, long times) {
     if (selected == null) return;
-    for (var one : selected.getSelections()) {
+    for (Object one : selected.getSelections()) {
       switch (one) {
         case Field field -> add(field, times);
         case InlineFragment inline -> add(inline.getSelectionSet(), times);

@@ -49,9 +49,8 @@ import dev.signalbox.host.github.landing.LandingCleanup;
 import dev.signalbox.host.github.mirror.Mirror;
 import dev.signalbox.host.github.mirror.Mirrors;
 import dev.signalbox.host.github.mirror.Notes;
-import dev.signalbox.host.github.reading.BranchReader;
 import dev.signalbox.host.github.reading.GitHubRules;
-import dev.signalbox.host.github.reading.RepositoryReader;
+import dev.signalbox.host.github.reading.RepositoryNodeIds;
 import dev.signalbox.host.github.reading.Requirements;
 import dev.signalbox.host.github.reading.UserReader;
 import dev.signalbox.host.github.sync.GitHubRecords;
@@ -63,7 +62,6 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.TreeMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -84,6 +82,7 @@ public final class GitHubHost implements SourceHost {
   private final Endings endings;
   private final GitHubActions actions;
   private final TeamReader teams;
+  private final RepositoryNodeIds repositoryIds;
   private final AuditMemory audits = new AuditMemory();
 
   public GitHubHost(
@@ -104,6 +103,7 @@ public final class GitHubHost implements SourceHost {
     this.observations = new CheckObservations(checks, access, clock);
     this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
+    this.repositoryIds = new RepositoryNodeIds(access);
     this.teams = new TeamReader(access, clock);
     this.actions = new GitHubActions(access, mirrors, sync, clock);
   }
@@ -273,7 +273,7 @@ public final class GitHubHost implements SourceHost {
     return new GitHubLanding(
         slug,
         mirror,
-        new RepositoryReader(access),
+        repositoryIds,
         new RefWrites(access),
         hostMerge(slug, mirror),
         candidates(slug, mirror)::remake,
@@ -291,13 +291,22 @@ public final class GitHubHost implements SourceHost {
     if (!(ending instanceof Ending.Done<CommitSha, LandRefusal>(var commit))) return ending;
     try {
       arrivals.record(slug, land, commit);
-      arrivals.closeAll(slug);
-      tell(slug, land.numbers());
       listener.hear(slug, new BranchStirred(land.branch()));
+      Thread.ofVirtual().name("github-landed-" + slug).start(() -> followUp(slug, land));
       return ending;
     } catch (RuntimeException e) {
       LOG.warn("landing.record_failed: {}: cannot record that {} landed", slug, land.commit(), e);
       return new Ending.Unknown<>();
+    }
+  }
+
+  /** The next landing does not wait for this, and what fails is done by polling. */
+  private void followUp(RepositorySlug slug, Effect.Land land) {
+    try {
+      arrivals.closeAll(slug);
+      tell(slug, land.numbers());
+    } catch (RuntimeException e) {
+      LOG.info("landing.follow_up_failed: {}: left to the next poll: {}", slug, e.getMessage());
     }
   }
 
@@ -307,11 +316,8 @@ public final class GitHubHost implements SourceHost {
       try {
         sync.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
       } catch (IOException e) {
-        LOG.info(
-            "pull_request.read_failed: {}{}: left to the next poll: {}",
-            slug,
-            number,
-            e.getMessage());
+        String why = e.getMessage();
+        LOG.info("pull_request.read_failed: {}{}: left to the next poll: {}", slug, number, why);
       }
     }
   }
@@ -364,20 +370,15 @@ public final class GitHubHost implements SourceHost {
     return endings.reading(() -> CandidateBranches.tips(mirrors.of(slug)));
   }
 
+  /** By git, which costs none of the hour's points. */
   @Override
   public Outcome<Map<BranchName, CommitSha>> branches(RepositorySlug slug) {
-    return new BranchReader(access)
-        .tips(slug)
-        .<Map<BranchName, CommitSha>>map(
-            found -> {
-              var tips = new TreeMap<BranchName, CommitSha>();
-              for (var tip : found.items()) {
-                if (QueueBranch.is(tip.branch().value())) continue;
-                tips.put(tip.branch(), tip.commit());
-              }
-              return tips;
-            })
-        .outcome();
+    return endings.reading(
+        () -> {
+          var tips = mirrors.of(slug).heads();
+          tips.keySet().removeIf(branch -> QueueBranch.is(branch.value()));
+          return tips;
+        });
   }
 
   @Override

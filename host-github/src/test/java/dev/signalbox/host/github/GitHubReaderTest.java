@@ -46,26 +46,6 @@ class GitHubReaderTest {
   }
 
   @Test
-  void all_tips_come_by_cursor() {
-    github.on(
-        "POST /api/graphql",
-        answer(200, tips("main", A.hex(), true)),
-        answer(200, tips("fix/x", B.hex(), false)));
-    assertThat(value(new BranchReader(station.access).tips(SLUG)).items())
-        .containsExactly(
-            new BranchReader.BranchTip(new BranchName("main"), A),
-            new BranchReader.BranchTip(new BranchName("fix/x"), B));
-  }
-
-  private static String tips(String name, String oid, boolean more) {
-    return """
-    {"data": {"repository": {"refs": {"nodes": [{"name": "%s", "target": {"oid": "%s"}}],
-      "pageInfo": {"hasNextPage": %b, "endCursor": "c"}}}}}
-    """
-        .formatted(name, oid, more);
-  }
-
-  @Test
   void one_branch_is_read_as_it_is_now() {
     String line = REPO + "/git/ref/heads/fix/a%20b%231";
     github.on(

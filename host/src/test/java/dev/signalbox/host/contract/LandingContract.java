@@ -1,6 +1,7 @@
 package dev.signalbox.host.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
@@ -30,9 +31,12 @@ public interface LandingContract extends OnStage {
     assertThat(stage().tip()).isEqualTo(built.commit());
     assertThat(stage().contains(built.commit())).isTrue();
     assertThat(stage().shown(pull.number()).state()).isEqualTo(State.MERGED);
-    assertThat(stage().scene().heard())
-        .contains(
-            new PullRequestSeen(stage().shown(pull.number())), new BranchStirred(HostScene.MAIN));
+    assertThat(stage().scene().heard()).contains(new BranchStirred(HostScene.MAIN));
+    await()
+        .untilAsserted(
+            () ->
+                assertThat(stage().scene().heard())
+                    .contains(new PullRequestSeen(stage().shown(pull.number()))));
   }
 
   @Test

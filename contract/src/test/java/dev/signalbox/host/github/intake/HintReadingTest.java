@@ -9,6 +9,7 @@ import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.time.Instant;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 final class HintReadingTest {
@@ -32,17 +33,27 @@ final class HintReadingTest {
 
   @Test
   void whatever_reports_on_a_commit_is_looked_at() throws MalformedJson {
-    var begun = new Hint.ChecksStirred(7, TIP, false);
-    var ended = new Hint.ChecksStirred(7, TIP, true);
+    var begun = new Hint.ChecksStirred(7, TIP, false, Optional.empty(), false);
+    var ended = new Hint.ChecksStirred(7, TIP, true, Optional.empty(), false);
     for (var event :
         List.of(WebhookEvent.CHECK_RUN, WebhookEvent.CHECK_SUITE, WebhookEvent.WORKFLOW_RUN)) {
       var reported = "\"" + event.spelled() + "\": {\"head_sha\": \"" + TIP + "\"}}";
       assertThat(read(event, "{\"action\": \"created\", " + reported)).containsExactly(begun);
       assertThat(read(event, "{\"action\": \"completed\", " + reported)).containsExactly(ended);
     }
-    var status = "{\"sha\": \"" + TIP + "\", \"state\": \"%s\"}";
-    assertThat(read(WebhookEvent.STATUS, status.formatted("pending"))).containsExactly(begun);
-    assertThat(read(WebhookEvent.STATUS, status.formatted("failure"))).containsExactly(ended);
+    var status = "{\"sha\": \"" + TIP + "\", \"context\": \"ci\", \"state\": \"%s\"}";
+    var ci = Optional.of("status/ci");
+    assertThat(read(WebhookEvent.STATUS, status.formatted("pending")))
+        .containsExactly(new Hint.ChecksStirred(7, TIP, false, ci, false));
+    assertThat(read(WebhookEvent.STATUS, status.formatted("failure")))
+        .containsExactly(new Hint.ChecksStirred(7, TIP, true, ci, true));
+    var run =
+        """
+        {"action": "completed",
+         "check_run": {"id": 9, "head_sha": "%s", "conclusion": "timed_out"}}"""
+            .formatted(TIP);
+    assertThat(read(WebhookEvent.CHECK_RUN, run))
+        .containsExactly(new Hint.ChecksStirred(7, TIP, true, Optional.of("run/9"), true));
   }
 
   @Test

@@ -115,8 +115,10 @@ final class PullRequestReporterTest {
             .rules(rules -> rules.parallelChecks = 1)
             .with(good("B"), good("C"))
             .settle()
+            .pass(Duration.ofSeconds(10))
             .with(good("A"))
             .settle();
+    scene.pass(Duration.ofSeconds(10));
     reporter.round(SERVED, facts(waiting), _ -> Optional.empty());
     assertThat(scene.runs(head)).hasSize(1);
     assertThat(scene.runs(head).getFirst().description()).startsWith("3rd in the queue");
@@ -321,10 +323,7 @@ final class PullRequestReporterTest {
     scene
         .github
         .weather()
-        .next(
-            1,
-            (method, path) -> path.equals("/graphql"),
-            new RequestFault.DropAfter());
+        .next(1, (method, path) -> path.equals("/graphql"), new RequestFault.DropAfter());
     round();
     scene.pass(Duration.ofMinutes(1));
     round();
@@ -356,10 +355,12 @@ final class PullRequestReporterTest {
     round();
     assertThat(ours()).hasSize(1);
     assertThat(shown(head)).isEmpty();
-    assertThat(scene.writes()).containsExactly("createCheckRun + addComment", "POST /issues/1/labels");
+    assertThat(scene.writes())
+        .containsExactly("createCheckRun + addComment", "POST /issues/1/labels");
     dequeue();
     round();
-    assertThat(scene.writes()).containsExactly("updateIssueComment", "DELETE /issues/1/labels/queued");
+    assertThat(scene.writes())
+        .containsExactly("updateIssueComment", "DELETE /issues/1/labels/queued");
   }
 
   @Test

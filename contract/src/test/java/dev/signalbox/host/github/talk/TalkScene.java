@@ -132,8 +132,7 @@ public final class TalkScene implements AutoCloseable {
 
   private static Optional<String> written(RecordedExchange one) {
     if (one.path().equals("/graphql")) {
-      var fields =
-          MUTATION.matcher(one.bodyText()).results().map(found -> found.group(1)).toList();
+      var fields = MUTATION.matcher(one.bodyText()).results().map(found -> found.group(1)).toList();
       return Optional.of(String.join(" + ", fields)).filter(words -> !words.isEmpty());
     }
     return Optional.of(one)

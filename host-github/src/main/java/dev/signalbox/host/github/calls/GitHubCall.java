@@ -128,7 +128,8 @@ public record GitHubCall(
   }
 
   GitHubCall at(String elsewhere) {
-    return new GitHubCall(verb, resource, elsewhere, body, nature, urgency, subject, notAfter, isInParts);
+    return new GitHubCall(
+        verb, resource, elsewhere, body, nature, urgency, subject, notAfter, isInParts);
   }
 
   boolean isWrite() {

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
+import java.util.Optional;
 
 /**
  * Where to look at GitHub. A repository is named by the number that it keeps when it is renamed.
@@ -16,8 +17,13 @@ public sealed interface Hint {
 
   record PullStirred(long repository, PullRequestNumber number) implements Within {}
 
-  /** {@code isEnd}: something has ended, and not only begun. */
-  record ChecksStirred(long repository, CommitSha commit, boolean isEnd) implements Within {}
+  /**
+   * {@code isEnd}: something has ended, and not only begun. {@code run}: which check it is about,
+   * if it is about a single one.
+   */
+  record ChecksStirred(
+      long repository, CommitSha commit, boolean isEnd, Optional<String> run, boolean isFailure)
+      implements Within {}
 
   record BranchStirred(long repository, BranchName branch, CommitSha tip) implements Within {}
 

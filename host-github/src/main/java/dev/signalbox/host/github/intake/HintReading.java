@@ -7,11 +7,13 @@ import dev.signalbox.host.github.calls.JsonFields;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import tools.jackson.databind.JsonNode;
 
 /** Reads webhooks as hints. What a webhook says of the state of things is not believed. */
 final class HintReading {
   private static final String HEADS = "refs/heads/";
+  private static final Set<String> FAILED = Set.of("failure", "timed_out", "action_required");
   private static final String NOTHING = "0".repeat(40);
 
   private final WebhookEvent event;
@@ -35,8 +37,9 @@ final class HintReading {
       case PULL_REQUEST, PULL_REQUEST_REVIEW, PULL_REQUEST_REVIEW_THREAD ->
           pull(payload.child("pull_request"));
       case ISSUE_COMMENT -> comment();
-      case CHECK_RUN, CHECK_SUITE, WORKFLOW_RUN -> checks(payload.child(event.spelled()));
-      case STATUS -> add(commit(payload, "sha"), !is("state", "pending"));
+      case CHECK_RUN -> run(payload.child(event.spelled()));
+      case CHECK_SUITE, WORKFLOW_RUN -> checks(payload.child(event.spelled()));
+      case STATUS -> status();
       case PUSH -> push();
       case REPOSITORY -> repository();
       case INSTALLATION, INSTALLATION_REPOSITORIES, INSTALLATION_TARGET ->
@@ -75,12 +78,26 @@ final class HintReading {
                 comment.maybeText("body").orElse(""))));
   }
 
-  private void checks(JsonFields reported) {
-    add(commit(reported, "head_sha"), is("action", "completed"));
+  private void run(JsonFields reported) {
+    boolean isFailure = reported.maybeText("conclusion").filter(FAILED::contains).isPresent();
+    var run = reported.maybeNumber("id").map(id -> "run/" + id);
+    add(commit(reported, "head_sha"), is("action", "completed"), run, isFailure);
   }
 
-  private void add(Optional<CommitSha> commit, boolean isEnd) {
-    commit.ifPresent(sha -> hints.add(new Hint.ChecksStirred(repositoryId(), sha, isEnd)));
+  private void status() {
+    boolean isFailure = is("state", "failure") || is("state", "error");
+    var context = payload.maybeText("context").map(name -> "status/" + name);
+    add(commit(payload, "sha"), !is("state", "pending"), context, isFailure);
+  }
+
+  private void checks(JsonFields reported) {
+    add(commit(reported, "head_sha"), is("action", "completed"), Optional.empty(), false);
+  }
+
+  private void add(
+      Optional<CommitSha> commit, boolean isEnd, Optional<String> run, boolean isFailure) {
+    commit.ifPresent(
+        sha -> hints.add(new Hint.ChecksStirred(repositoryId(), sha, isEnd, run, isFailure)));
   }
 
   private boolean is(String field, String word) {

@@ -10,18 +10,22 @@ import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Optional;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Takes webhooks out of the queue, the oldest first, and has their hints followed. One that GitHub
- * lets nobody look into for long is given up: the comparison finds what it was about.
+ * Takes webhooks out of the queue, the oldest first, and has their hints followed, side by side.
+ * One that GitHub lets nobody look into for long is given up: the comparison finds what it was
+ * about.
  */
 public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WebhookProcessor.class);
-  private static final int MOST_AT_ONCE = 100;
-  private static final int MOST_OF_REPOSITORY = 20;
+  private static final int MOST_AT_ONCE = 500;
+  private static final int MOST_OF_REPOSITORY = 200;
   private static final Duration ROUND = Duration.ofSeconds(2);
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final Duration CLEARED_EVERY = Duration.ofHours(1);
@@ -39,18 +43,23 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   @FunctionalInterface
   public interface HintFollower {
     Followed follow(Hint hint);
+
+    /** Whether GitHub would be asked, so that it is worth waiting for more hints. */
+    default boolean asks(Hint hint) {
+      return true;
+    }
   }
 
   private final Deliveries deliveries;
-  private final HintFollower follower;
+  private final DeliveryLanes lanes;
   private final InstantSource clock;
   private final Loop loop = new Loop("github-webhooks", this::turn, WebhookProcessor::failed);
   private Instant clearedAt = Instant.EPOCH;
 
   public WebhookProcessor(Deliveries deliveries, HintFollower follower, InstantSource clock) {
     this.deliveries = deliveries;
-    this.follower = follower;
     this.clock = clock;
+    this.lanes = new DeliveryLanes(follower, this::ended, clock);
   }
 
   public void start() {
@@ -86,18 +95,28 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     return ROUND;
   }
 
-  /** Whether something was done, so that there may be more to do. */
+  /** Whether something was taken, so that there may be more to take. */
   private boolean round() {
-    boolean isDone = false;
-    for (StoredDelivery delivery : deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY)) {
-      if (loop.isClosed()) return false;
-      if (follow(delivery) == Followed.DONE || isOverdue(delivery)) {
-        deliveries.markDone(delivery.id(), clock.instant());
-        isDone = true;
-      }
-    }
     clear();
-    return isDone;
+    if (lanes.isFull()) return false;
+    var next = deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY, lanes.taken());
+    for (StoredDelivery delivery : next) {
+      if (loop.isClosed()) return false;
+      var hint = hint(delivery);
+      if (hint.isPresent()) lanes.add(new DeliveryLanes.Arrived(delivery, hint.get()));
+      else deliveries.markDone(List.of(delivery.id()), clock.instant());
+    }
+    return !next.isEmpty();
+  }
+
+  private void ended(
+      Collection<DeliveryLanes.Arrived> done, Collection<DeliveryLanes.Arrived> undone) {
+    var ids = new ArrayList<String>();
+    done.forEach(it -> ids.add(it.delivery().id()));
+    undone.stream()
+        .filter(it -> isOverdue(it.delivery()))
+        .forEach(it -> ids.add(it.delivery().id()));
+    if (!ids.isEmpty()) deliveries.markDone(ids, clock.instant());
   }
 
   private boolean isOverdue(StoredDelivery delivery) {
@@ -108,35 +127,15 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     return isOld;
   }
 
-  private Followed follow(StoredDelivery delivery) {
-    var all = Followed.DONE;
-    for (Hint hint : hints(delivery)) {
-      if (follow(delivery, hint) != Followed.DONE) all = Followed.LATER;
-    }
-    return all;
-  }
-
-  /** A hint that can't be followed keeps no other from being followed. */
-  private Followed follow(StoredDelivery delivery, Hint hint) {
-    try {
-      return follower.follow(hint);
-    } catch (StoreUnavailable e) {
-      throw e;
-    } catch (RuntimeException e) {
-      LOG.warn(
-          "webhook.retry: {} ({}): failed; retrying later", delivery.id(), delivery.event(), e);
-      return Followed.LATER;
-    }
-  }
-
-  private static List<Hint> hints(StoredDelivery delivery) {
+  /** A webhook has one hint, or none. */
+  private static Optional<Hint> hint(StoredDelivery delivery) {
     var event = WebhookEvent.of(delivery.event());
-    if (event.isEmpty()) return List.of();
+    if (event.isEmpty()) return Optional.empty();
     try {
-      return HintReading.of(event.get(), Json.parse(delivery.payload()));
+      return HintReading.of(event.get(), Json.parse(delivery.payload())).stream().findFirst();
     } catch (MalformedJson | IllegalArgumentException e) {
       LOG.warn("webhook.unreadable: {} ({}): {}", delivery.id(), delivery.event(), e.getMessage());
-      return List.of();
+      return Optional.empty();
     }
   }
 
@@ -150,5 +149,6 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   @Override
   public void close() {
     loop.interrupt();
+    lanes.close();
   }
 }

@@ -12,7 +12,7 @@ import dev.signalbox.host.git.GitLimitExceeded;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.mirror.Mirror;
-import dev.signalbox.host.github.reading.RepositoryReader;
+import dev.signalbox.host.github.reading.RepositoryNodeIds;
 import dev.signalbox.host.github.writing.RefWrites;
 import java.io.IOException;
 import java.time.Duration;
@@ -33,7 +33,7 @@ public final class GitHubLanding {
 
   private final RepositorySlug slug;
   private final Mirror mirror;
-  private final RepositoryReader repositories;
+  private final RepositoryNodeIds repositories;
   private final RefWrites refs;
   private final HostMerge hostMerge;
   private final Remake remake;
@@ -49,7 +49,7 @@ public final class GitHubLanding {
   public GitHubLanding(
       RepositorySlug slug,
       Mirror mirror,
-      RepositoryReader repositories,
+      RepositoryNodeIds repositories,
       RefWrites refs,
       HostMerge hostMerge,
       Remake remake,
@@ -68,14 +68,15 @@ public final class GitHubLanding {
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) throws IOException {
     var land = permit.land();
     if (isLate(permit)) return refused(new LandRefusal.NoPermit());
-    var tip = mirror.fetch(land.branch());
-    if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
-    if (!tip.get().equals(land.expectedTip())) return moved(land, tip.get());
+    if (land.mergedByHost().isPresent() || !mirror.want(land.expectedTip())) {
+      var elsewhere = elsewhere(land);
+      if (elsewhere.isPresent()) return elsewhere.get();
+    }
     var changes = land.units().stream().flatMap(unit -> unit.changes().stream()).toList();
     var objection = objection(land, changes);
     if (objection.isPresent()) return refused(objection.get());
     if (land.mergedByHost().isPresent()) return hostMerge.land(permit);
-    String nodeId = nodeId();
+    String nodeId = GitHubException.answered(repositories.of(slug));
     var fence = Fence.of(land);
     try {
       mirror.set(fence.branch(), land.commit());
@@ -102,6 +103,15 @@ public final class GitHubLanding {
     };
   }
 
+  /** Only a merge by GitHub has to look: all others compare and set. */
+  private Optional<Ending<CommitSha, LandRefusal>> elsewhere(Effect.Land land) throws IOException {
+    var tip = mirror.fetch(land.branch());
+    if (tip.isEmpty()) return Optional.of(refused(new LandRefusal.BaseGone()));
+    return tip.get().equals(land.expectedTip())
+        ? Optional.empty()
+        : Optional.of(moved(land, tip.get()));
+  }
+
   private boolean isLate(LandingPermit permit) {
     return clock.instant().isAfter(permit.notAfter());
   }
@@ -118,12 +128,6 @@ public final class GitHubLanding {
     } catch (GitLimitExceeded e) {
       return Optional.of(new LandRefusal.ByHost(e.words()));
     }
-  }
-
-  private String nodeId() throws IOException {
-    return GitHubException.answered(repositories.one(slug))
-        .orElseThrow(() -> new GitHubException.SaidNo(404, "the repository " + slug + " is gone"))
-        .nodeId();
   }
 
   private Ending<CommitSha, LandRefusal> readBack(Effect.Land land) {
@@ -144,11 +148,11 @@ public final class GitHubLanding {
   /** Why is read off the branch: GitHub's words for it are promised nowhere. */
   private Ending<CommitSha, LandRefusal> notMoved(Effect.Land land, GitHubReply.Refused<Boolean> no)
       throws IOException {
-    var tip = mirror.fetch(land.branch());
+    if (no.isMissing()) repositories.forget(slug);
+    var elsewhere = elsewhere(land);
     clear(Fence.of(land));
-    if (tip.isEmpty()) return refused(new LandRefusal.BaseGone());
-    if (!tip.get().equals(land.expectedTip())) return moved(land, tip.get());
-    return no.status() == STALE_DATA
+    if (elsewhere.isPresent()) return elsewhere.get();
+    return no.status() == STALE_DATA || no.isMissing()
         ? new Ending.RetryLater<>(clock.instant().plus(BREATH))
         : refused(new LandRefusal.Protected(no.message()));
   }
@@ -185,7 +189,11 @@ public final class GitHubLanding {
 
   /** Takes the fence away; false where that is not sure to have happened. */
   private boolean lift(Fence fence) throws IOException {
-    var reply = refs.update(slug, nodeId(), List.of(fence.removal()), Instant.MAX);
+    String nodeId = GitHubException.answered(repositories.of(slug));
+    var reply = refs.update(slug, nodeId, List.of(fence.removal()), Instant.MAX);
+    if (reply instanceof GitHubReply.Refused<Boolean> no && no.isMissing()) {
+      repositories.forget(slug);
+    }
     return reply instanceof GitHubReply.Answered<Boolean>;
   }
 

@@ -7,11 +7,15 @@ import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.sync.GitHubRecords;
 import dev.signalbox.host.github.sync.GitHubRecords.LandedPull;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** What is left to do when something has landed. Each of it may be repeated. */
 public final class LandingCleanup {
   private final GitHubRecords records;
   private final Closing closing;
+  private final Map<RepositorySlug, ReentrantLock> locks = new ConcurrentHashMap<>();
 
   public LandingCleanup(GitHubAccess access, GitHubRecords records) {
     this.records = records;
@@ -42,8 +46,17 @@ public final class LandingCleanup {
     };
   }
 
-  /** Those that landed and are still open: of this landing, and of earlier ones. */
+  /**
+   * Those that landed and are still open: of this landing, and of earlier ones. One after the
+   * other, so that nobody says the same twice.
+   */
   public void closeAll(RepositorySlug slug) {
-    closing.closeAll(slug);
+    var lock = locks.computeIfAbsent(slug, _ -> new ReentrantLock());
+    lock.lock();
+    try {
+      closing.closeAll(slug);
+    } finally {
+      lock.unlock();
+    }
   }
 }

@@ -15,6 +15,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
@@ -185,6 +186,17 @@ public final class Mirror {
   /** What is at GitHub now, by full names; {@code *} stands for anything. */
   public Map<String, CommitSha> list(String pattern) throws IOException {
     return list(List.of(pattern));
+  }
+
+  /** All branches at GitHub now; the map is the caller's own. */
+  public Map<BranchName, CommitSha> heads() throws IOException {
+    var heads = new TreeMap<BranchName, CommitSha>();
+    list(HEADS + "*").forEach((ref, tip) -> heads.put(branch(ref), tip));
+    return heads;
+  }
+
+  private static BranchName branch(String ref) {
+    return new BranchName(ref.substring(HEADS.length()));
   }
 
   public Map<String, CommitSha> list(List<String> patterns) throws IOException {

@@ -5,37 +5,20 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.host.github.access.GitHubAccess;
-import dev.signalbox.host.github.calls.Connections;
 import dev.signalbox.host.github.calls.GitHubCall;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.calls.JsonFields;
-import dev.signalbox.host.github.calls.PageCollector.Gathered;
 import dev.signalbox.host.github.calls.UrlText;
 import java.util.List;
 import java.util.Optional;
 
 /** Branches and the commits they stand at. */
 public final class BranchReader {
-  private static final int MAX_PAGES = 100;
-  private static final String TIPS =
-      """
-      query($owner: String!, $name: String!, $after: String) {
-        repository(owner: $owner, name: $name) {
-          refs(refPrefix: "refs/heads/", first: 100, after: $after) {
-            nodes { name target { oid } }
-            pageInfo { hasNextPage endCursor }
-          }
-        }
-      }
-      """;
-
   private final GitHubAccess access;
 
   public BranchReader(GitHubAccess access) {
     this.access = access;
   }
-
-  public record BranchTip(BranchName branch, CommitSha commit) {}
 
   public record Commit(CommitSha sha, TreeSha tree, List<CommitSha> parents, String message) {
     public Commit {
@@ -48,20 +31,6 @@ public final class BranchReader {
     public boolean isContained() {
       return aheadBy == 0;
     }
-  }
-
-  /** At most 10,000. */
-  public GitHubReply<Gathered<BranchTip>> tips(RepositorySlug slug) {
-    return access
-        .client(slug)
-        .then(
-            client ->
-                new Connections(client, slug)
-                    .gather(TIPS, "refs", MAX_PAGES, BranchReader::tip, tip -> true));
-  }
-
-  private static BranchTip tip(JsonFields node) {
-    return new BranchTip(node.branch("name"), node.child("target").commit("oid"));
   }
 
   /** As it is now: never from memory. Nothing: there is no such branch. */

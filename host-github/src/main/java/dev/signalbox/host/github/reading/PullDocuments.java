@@ -6,7 +6,7 @@ final class PullDocuments {
    * Half a million nodes are allowed in one question; a page of these has some 60,000. No list
    * within a long list: each costs as many requests as the one around it is long.
    */
-  private static final String PULL =
+  static final String PULL =
       """
       fragment pull on PullRequest {
         id number state isDraft title body url createdAt updatedAt closedAt mergedAt locked
@@ -42,7 +42,7 @@ final class PullDocuments {
       """;
 
   /** Up to another 15,000 on a page; of those that are open, whose checks decide something. */
-  private static final String CHECKS =
+  static final String CHECKS =
       """
       fragment checks on PullRequest {
         commits(last: 1) {

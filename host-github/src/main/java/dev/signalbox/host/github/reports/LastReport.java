@@ -65,8 +65,7 @@ public record LastReport(
     return with(checkRun, Optional.empty(), true);
   }
 
-  private LastReport with(
-      Optional<ReportPlace> run, Optional<ReportPlace> said, boolean isSilent) {
+  private LastReport with(Optional<ReportPlace> run, Optional<ReportPlace> said, boolean isSilent) {
     return new LastReport(
         number, head, run, said, digest, gist, toldAt, isLabelled, isSilent, isOver);
   }

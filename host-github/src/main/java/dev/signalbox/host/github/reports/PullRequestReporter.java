@@ -189,8 +189,7 @@ public final class PullRequestReporter {
     if (isNeeded) return false;
     if (now.isBefore(before.toldAt().plus(BETWEEN_REFRESHES))) return true;
     var window =
-        refreshes.computeIfAbsent(
-            repository.id(), _ -> new SlidingWindow(Duration.ofHours(1)));
+        refreshes.computeIfAbsent(repository.id(), _ -> new SlidingWindow(Duration.ofHours(1)));
     if (window.closedUntil(now, REFRESHES_AN_HOUR).isPresent()) return true;
     window.take(now);
     return false;

@@ -9,7 +9,7 @@ import dev.signalbox.host.github.reading.CheckReader;
 import dev.signalbox.host.github.reading.Comments;
 import dev.signalbox.host.github.reading.NodeReader;
 import dev.signalbox.host.github.reading.ReportedCheck;
-import dev.signalbox.host.github.reading.RepositoryIds;
+import dev.signalbox.host.github.reading.RepositoryNodeIds;
 import dev.signalbox.host.github.reports.CheckWords.RunStatus;
 import dev.signalbox.host.github.reports.LastReport.ReportPlace;
 import dev.signalbox.host.github.writing.CheckRunReport;
@@ -18,7 +18,7 @@ import dev.signalbox.host.github.writing.PullRequestComments;
 import dev.signalbox.host.github.writing.ReportWrites;
 import dev.signalbox.host.github.writing.ReportWrites.CommentPart;
 import dev.signalbox.host.github.writing.ReportWrites.RunPart;
-import dev.signalbox.host.github.writing.ReportWrites.Written;
+import dev.signalbox.host.github.writing.ReportWrites.WrittenReport;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Function;
@@ -32,7 +32,7 @@ final class ReportPublisher {
   private final CheckReader checks;
   private final Comments comments;
   private final NodeReader nodes;
-  private final RepositoryIds repositories;
+  private final RepositoryNodeIds repositories;
   private final ReportWrites writes;
   private final PullRequestComments conversation;
 
@@ -45,7 +45,7 @@ final class ReportPublisher {
     this.checks = new CheckReader(access);
     this.comments = new Comments(access);
     this.nodes = new NodeReader(access);
-    this.repositories = new RepositoryIds(access);
+    this.repositories = new RepositoryNodeIds(access);
     this.writes = new ReportWrites(access);
     this.conversation = new PullRequestComments(access);
   }
@@ -72,26 +72,25 @@ final class ReportPublisher {
             ? new GitHubReply.Answered<>(Optional.empty())
             : runPart(slug, notice, words.get());
     GitHubReply<Optional<CommentPart>> said =
-        isSaid
-            ? commentPart(slug, notice, comment)
-            : new GitHubReply.Answered<>(Optional.empty());
-    boolean isDeleted = said instanceof GitHubReply.Refused<Optional<CommentPart>> no && no.isMissing();
+        isSaid ? commentPart(slug, notice, comment) : new GitHubReply.Answered<>(Optional.empty());
+    boolean isDeleted =
+        said instanceof GitHubReply.Refused<Optional<CommentPart>> no && no.isMissing();
     var before = isDeleted ? notice.silenced() : notice;
     return run.then(
         first ->
-            said.whenMissing(Optional.empty()).then(second -> written(slug, before, first, second)));
+            said.whenMissing(Optional.empty())
+                .then(second -> written(slug, before, first, second)));
   }
 
   private GitHubReply<Published> written(
       RepositorySlug slug, LastReport notice, Optional<RunPart> run, Optional<CommentPart> said) {
     if (run.isEmpty() && said.isEmpty()) {
-      return new GitHubReply.Answered<>(
-          new Published(notice, Optional.empty(), Optional.empty()));
+      return new GitHubReply.Answered<>(new Published(notice, Optional.empty(), Optional.empty()));
     }
     return writes.write(slug, run, said).map(done -> published(slug, notice, done));
   }
 
-  private Published published(RepositorySlug slug, LastReport notice, Written done) {
+  private Published published(RepositorySlug slug, LastReport notice, WrittenReport done) {
     var next = notice;
     if (done.run().orElse(null) instanceof GitHubReply.Answered<String>(var id)) {
       next = next.shownBy(id);

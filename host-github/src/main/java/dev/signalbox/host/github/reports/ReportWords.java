@@ -48,7 +48,8 @@ public final class ReportWords {
           default -> failed + " actions of rules have failed";
         };
     String summary = failed == 0 ? title + " any more.\n" : text(List.of(FailureWords.of(seen)));
-    return new PullRequestReport(CheckWords.ended(RunConclusion.NEUTRAL, title, summary), "", title);
+    return new PullRequestReport(
+        CheckWords.ended(RunConclusion.NEUTRAL, title, summary), "", title);
   }
 
   private PullRequestReport queued(QueuedPullRequest place) {
@@ -76,8 +77,7 @@ public final class ReportWords {
   /** Neither its place nor when it may land: each landing changes those of everybody behind it. */
   private String gist(String silence) {
     var reasons = seen.explanation().reasons();
-    String phase =
-        reasons.isEmpty() ? "" : ReportPhase.of(reasons.getFirst().code()).name();
+    String phase = reasons.isEmpty() ? "" : ReportPhase.of(reasons.getFirst().code()).name();
     return PullRequestReport.sha256(
         String.join("\0", phase, silence, notKept(), FailureWords.of(seen)));
   }

@@ -68,6 +68,19 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     };
   }
 
+  /** Most of what a busy repository reports is on commits that nobody waits for. */
+  @Override
+  public boolean asks(Hint hint) {
+    if (!(hint instanceof Hint.ChecksStirred stirred)) return true;
+    var repository = repositories.find(stirred.repository());
+    var facts = repository.flatMap(it -> ownFacts.apply(it.slug()));
+    return facts
+        .filter(
+            it ->
+                isAwaited(stirred.commit(), it) || !HeadInterest.in(stirred.commit(), it).isEmpty())
+        .isPresent();
+  }
+
   private Followed within(Hint.Within hint) {
     var repository = repositories.find(hint.repository());
     if (repository.isEmpty()) {

@@ -42,6 +42,7 @@ public final class PullRequestSync {
 
   private final Mirrors mirrors;
   private final PullReader pulls;
+  private final PullCatalog catalog;
   private final RepositoryReader repositories;
   private final Permissions permissions;
   private final HeadChecks checks;
@@ -58,6 +59,7 @@ public final class PullRequestSync {
       InstantSource clock) {
     this.mirrors = mirrors;
     this.pulls = new PullReader(access);
+    this.catalog = new PullCatalog(access);
     this.repositories = new RepositoryReader(access);
     this.permissions = new Permissions(new UserReader(access), clock);
     this.checks = new HeadChecks(access);
@@ -72,9 +74,7 @@ public final class PullRequestSync {
 
   /** All that are open, and those that ended lately; not those that were opened for candidates. */
   public List<PullRequest> all(RepositorySlug slug) throws IOException {
-    var found = new ArrayList<>(GitHubException.answered(pulls.open(slug)).items());
-    var since = clock.instant().minus(LATELY);
-    found.addAll(GitHubException.answered(pulls.ended(slug, since)).items());
+    var found = new ArrayList<>(catalog.all(slug, clock.instant().minus(LATELY)));
     found.removeIf(PullRequestSync::isMadeByUs);
     return learned(slug, found);
   }
@@ -86,6 +86,7 @@ public final class PullRequestSync {
   public Optional<PullRequest> one(RepositorySlug slug, PullRequestNumber number)
       throws IOException {
     var found = GitHubException.answered(pulls.one(slug, number)).filter(pull -> !isMadeByUs(pull));
+    found.ifPresent(pull -> catalog.seen(slug, pull));
     return learned(slug, found.stream().toList()).stream().findFirst();
   }
 

@@ -5,6 +5,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Record;
@@ -39,8 +40,11 @@ public final class Deliveries {
                 == 1);
   }
 
-  /** The oldest that are not done, so that those of one repository leave room for the others. */
-  public List<StoredDelivery> toDo(int most, int mostOfRepository) {
+  /**
+   * The oldest that are neither done nor taken, so that those of one repository leave room for the
+   * others.
+   */
+  public List<StoredDelivery> toDo(int most, int mostOfRepository, Collection<String> taken) {
     return database.read(
         db ->
             db.resultQuery(
@@ -49,21 +53,26 @@ public final class Deliveries {
                     from github_delivery join (
                       select number, row_number() over (
                         partition by installation, repository order by number) as nth
-                      from github_delivery where done_at is null) as waiting using (number)
+                      from github_delivery
+                      where done_at is null and id <> all(?::text[])) as waiting using (number)
                     where nth <= ? order by number limit ?
                     """,
+                    taken.toArray(String[]::new),
                     mostOfRepository,
                     most)
                 .fetch(Deliveries::delivery));
   }
 
-  public void markDone(String id, Instant at) {
+  public void markDone(Collection<String> ids, Instant at) {
     database.run(
         tx ->
             tx.execute(
-                "update github_delivery set done_at = ?::timestamptz where id = ? and done_at is null",
+                """
+                update github_delivery set done_at = ?::timestamptz
+                where id = any(?::text[]) and done_at is null
+                """,
                 utc(at),
-                id));
+                ids.toArray(String[]::new)));
   }
 
   /** Those that were done long ago; gives how many. */

@@ -32,10 +32,10 @@ public final class ReportWrites {
   public record CommentPart(String pullRequestId, Optional<String> id, String text) {}
 
   /** What GitHub said to each part: the id under which it is found from now on. */
-  public record Written(
+  public record WrittenReport(
       Optional<GitHubReply<String>> run, Optional<GitHubReply<String>> comment) {}
 
-  public GitHubReply<Written> write(
+  public GitHubReply<WrittenReport> write(
       RepositorySlug slug, Optional<RunPart> run, Optional<CommentPart> comment) {
     var parts = new ArrayList<Part>();
     run.ifPresent(it -> parts.add(part(it)));
@@ -52,9 +52,9 @@ public final class ReportWrites {
         .then(client -> client.ask(call.inParts(), answer -> written(answer, run, comment)));
   }
 
-  private static Written written(
+  private static WrittenReport written(
       JsonFields answer, Optional<RunPart> run, Optional<CommentPart> comment) {
-    return new Written(
+    return new WrittenReport(
         run.map(_ -> PartReply.of(answer, RUN, it -> it.child("checkRun").text("id"))),
         comment.map(
             part -> PartReply.of(answer, COMMENT, it -> commentId(it, part.id().isEmpty()))));

@@ -8,6 +8,7 @@ import dev.signalbox.store.TestDatabase;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Collections;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -53,9 +54,10 @@ class DeliveriesTest {
     close();
     start();
 
-    assertThat(deliveries.toDo(10, 10)).containsExactly(delivery("c"), ping, delivery("a"));
-    deliveries.markDone("c", NOON);
-    assertThat(deliveries.toDo(1, 10)).containsExactly(ping);
+    assertThat(deliveries.toDo(10, 10, List.of()))
+        .containsExactly(delivery("c"), ping, delivery("a"));
+    deliveries.markDone(List.of("c"), NOON);
+    assertThat(deliveries.toDo(1, 10, List.of())).containsExactly(ping);
   }
 
   @Test
@@ -64,7 +66,7 @@ class DeliveriesTest {
     var other = new StoredDelivery("other", "push", Optional.of(5L), Optional.of(2L), NOON, "{}");
     deliveries.keep(other);
 
-    assertThat(deliveries.toDo(3, 2))
+    assertThat(deliveries.toDo(3, 2, List.of()))
         .containsExactly(delivery("stuck0"), delivery("stuck1"), other);
   }
 
@@ -72,9 +74,9 @@ class DeliveriesTest {
   void one_that_was_seen_is_not_kept_again_whether_done_or_not() {
     deliveries.keep(delivery("a"));
     assertThat(deliveries.keep(delivery("a"))).isFalse();
-    deliveries.markDone("a", NOON);
+    deliveries.markDone(List.of("a"), NOON);
     assertThat(deliveries.keep(delivery("a"))).isFalse();
-    assertThat(deliveries.toDo(10, 10)).isEmpty();
+    assertThat(deliveries.toDo(10, 10, List.of())).isEmpty();
   }
 
   @Test
@@ -90,15 +92,16 @@ class DeliveriesTest {
   @Test
   void only_what_was_done_a_week_ago_is_dropped() {
     for (String id : new String[] {"old", "young", "open"}) deliveries.keep(delivery(id));
-    deliveries.markDone("old", NOON);
-    deliveries.markDone("old", NOON.plus(Duration.ofDays(3)));
-    deliveries.markDone("young", NOON.plusSeconds(2));
+    deliveries.markDone(List.of("old"), NOON);
+    deliveries.markDone(List.of("old"), NOON.plus(Duration.ofDays(3)));
+    deliveries.markDone(List.of("young"), NOON.plusSeconds(2));
 
     assertThat(deliveries.drop(NOON.plus(Deliveries.KEPT))).isZero();
     assertThat(deliveries.drop(NOON.plus(Deliveries.KEPT).plusSeconds(1))).isEqualTo(1);
 
     assertThat(deliveries.keep(delivery("old"))).isTrue();
     assertThat(deliveries.keep(delivery("young"))).isFalse();
-    assertThat(deliveries.toDo(10, 10)).containsExactly(delivery("open"), delivery("old"));
+    assertThat(deliveries.toDo(10, 10, List.of()))
+        .containsExactly(delivery("open"), delivery("old"));
   }
 }

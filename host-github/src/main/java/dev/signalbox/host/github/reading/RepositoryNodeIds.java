@@ -10,13 +10,13 @@ import java.util.concurrent.ConcurrentHashMap;
  * What GraphQL calls repositories. A name may come to mean another repository, and who learns that
  * GitHub knows no such id forgets it. Thread-safe.
  */
-public final class RepositoryIds {
+public final class RepositoryNodeIds {
   private static final int MAX_REMEMBERED = 10_000;
 
   private final RepositoryReader repositories;
   private final Map<RepositorySlug, String> known = new ConcurrentHashMap<>();
 
-  public RepositoryIds(GitHubAccess access) {
+  public RepositoryNodeIds(GitHubAccess access) {
     this.repositories = new RepositoryReader(access);
   }
 
@@ -31,8 +31,7 @@ public final class RepositoryIds {
                     .<GitHubReply<String>>map(it -> new GitHubReply.Answered<>(it.nodeId()))
                     .orElseGet(
                         () ->
-                            new GitHubReply.Refused<>(
-                                404, "the repository " + slug + " is gone")))
+                            new GitHubReply.Refused<>(404, "the repository " + slug + " is gone")))
         .map(fresh -> kept(slug, fresh));
   }
 

@@ -7,11 +7,11 @@ import java.util.Locale;
 import java.util.Map;
 
 /** What was counted, under its names: one line for people, or JSON at the end. */
-final class Figures {
+final class CountedFigures {
   private final boolean isJson;
   private final Map<String, Map<String, Double>> all = new LinkedHashMap<>();
 
-  Figures(boolean isJson) {
+  CountedFigures(boolean isJson) {
     this.isJson = isJson;
   }
 
