@@ -14,7 +14,8 @@ import java.util.Set;
  * reads. Hints are only counted here; what they say is read at GitHub. Thread-safe.
  */
 final class CheckPacing {
-  private static final int MAX_COMMITS = 10_000;
+  private static final int MAX_RUNS = 5_000;
+  private static final int MAX_COMMITS = 1_000;
   private static final Duration BETWEEN_DECISIONS = Duration.ofSeconds(2);
   private static final Duration FIRST_PAUSE = Duration.ofSeconds(5);
   private static final Duration LONGEST_PAUSE = Duration.ofMinutes(1);
@@ -23,9 +24,9 @@ final class CheckPacing {
   private static final class Pace {
     private final Set<String> begun = new HashSet<>();
     private final Set<String> ended = new HashSet<>();
-    private boolean isFailureNew;
+    private boolean isUrgent;
     private int reads;
-    private Instant lastRead = Instant.MIN;
+    private Instant lastRead = Instant.EPOCH;
   }
 
   private final Map<HintLane, Pace> known = new LruMap<>(MAX_COMMITS);
@@ -33,12 +34,12 @@ final class CheckPacing {
   /** Called with each hint once, in any order. */
   synchronized void note(HintLane lane, Hint.ChecksStirred hint) {
     var pace = known.computeIfAbsent(lane, _ -> new Pace());
-    if (hint.run().isEmpty()) return;
+    if (hint.run().isEmpty() || pace.ended.size() + pace.begun.size() >= MAX_RUNS) return;
     String run = hint.run().get();
     if (hint.isEnd()) {
       pace.begun.remove(run);
       boolean isNew = pace.ended.add(run);
-      pace.isFailureNew |= isNew && hint.isFailure();
+      pace.isUrgent |= isNew && hint.isFailure();
     } else if (!pace.ended.contains(run)) {
       pace.begun.add(run);
     }
@@ -46,8 +47,8 @@ final class CheckPacing {
 
   synchronized Instant due(HintLane lane) {
     var pace = known.computeIfAbsent(lane, _ -> new Pace());
-    if (pace.reads == 0) return Instant.MIN;
-    boolean isDecisive = pace.isFailureNew || pace.begun.isEmpty();
+    if (pace.reads == 0) return Instant.EPOCH;
+    boolean isDecisive = pace.isUrgent || pace.begun.isEmpty();
     return pace.lastRead.plus(isDecisive ? BETWEEN_DECISIONS : pause(pace.reads));
   }
 
@@ -56,11 +57,21 @@ final class CheckPacing {
     return List.of(pause, LONGEST_PAUSE).stream().min(Duration::compareTo).orElseThrow();
   }
 
+  /** Nobody waits for it, so nothing is read of it. */
+  synchronized void forget(HintLane lane) {
+    known.remove(lane);
+  }
+
+  /** A read did not come about, and may be what a decision waits for. */
+  synchronized void missed(HintLane lane) {
+    known.computeIfAbsent(lane, _ -> new Pace()).isUrgent = true;
+  }
+
   /** A read begins. */
   synchronized void read(HintLane lane, Instant now) {
     var pace = known.computeIfAbsent(lane, _ -> new Pace());
     pace.reads++;
     pace.lastRead = now;
-    pace.isFailureNew = false;
+    pace.isUrgent = false;
   }
 }

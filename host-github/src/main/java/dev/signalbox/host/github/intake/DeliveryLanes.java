@@ -1,52 +1,44 @@
 package dev.signalbox.host.github.intake;
 
-import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
 import dev.signalbox.host.github.intake.WebhookProcessor.HintFollower;
-import dev.signalbox.host.github.tables.StoredDelivery;
-import dev.signalbox.runtime.StoreUnavailable;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Semaphore;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
  * Follows hints in lanes: those of one pull request, commit or branch one after the other, all
- * others side by side, a few of one repository at a time. Equal hints that wait together are
- * followed once. A delivery is done when what it hints at was read after it came, so none is lost
- * with this process. Thread-safe.
+ * others side by side, a few of one repository at a time. A delivery is done when what it hints at
+ * was read after it came, so none is lost with this process. Thread-safe.
  */
 final class DeliveryLanes implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(DeliveryLanes.class);
   private static final int MOST_AT_WORK = 24;
   private static final int MOST_OF_REPOSITORY = 6;
-  private static final int MOST_TAKEN = 5_000;
+  private static final int MOST_TAKEN = 50_000;
   private static final Duration UNTIL_AGAIN = Duration.ofSeconds(2);
+  private static final Duration PATIENCE = Duration.ofMinutes(10);
 
-  /** One that was taken out of the queue, and where it points. */
-  record Arrived(StoredDelivery delivery, Hint hint) {}
-
-  /** What came of deliveries; those that are not done are taken out of the queue again. */
-  @FunctionalInterface
-  interface Endings {
-    void ended(Collection<Arrived> done, Collection<Arrived> undone);
-  }
+  /** One that was taken out of the queue, and where it points. Its payload stays there. */
+  record Arrived(String id, String event, Instant receivedAt, Hint hint) {}
 
   private static final class Lane {
     private final ArrayDeque<Arrived> waiting = new ArrayDeque<>();
+    private Instant notBefore = Instant.EPOCH;
   }
 
   private final HintFollower follower;
-  private final Endings endings;
+  private final Consumer<Collection<Arrived>> finished;
   private final InstantSource clock;
   private final CheckPacing pacing = new CheckPacing();
   private final Map<HintLane, Lane> lanes = new ConcurrentHashMap<>();
@@ -55,25 +47,33 @@ final class DeliveryLanes implements AutoCloseable {
   private final Semaphore atWork = new Semaphore(MOST_AT_WORK);
   private volatile boolean isClosed;
 
-  DeliveryLanes(HintFollower follower, Endings endings, InstantSource clock) {
+  /** {@code finished}: takes those that nobody has to follow again. */
+  DeliveryLanes(
+      HintFollower follower, Consumer<Collection<Arrived>> finished, InstantSource clock) {
     this.follower = follower;
-    this.endings = endings;
+    this.finished = finished;
     this.clock = clock;
-  }
-
-  boolean isFull() {
-    return taken.size() >= MOST_TAKEN;
   }
 
   /** Those that are not to be taken out of the queue now. */
   Set<String> taken() {
-    Instant now = clock.instant();
-    taken.values().removeIf(until -> !until.isAfter(now));
+    forgetReleased();
     return Set.copyOf(taken.keySet());
   }
 
+  /** How many more may be taken out of the queue. */
+  int room() {
+    forgetReleased();
+    return Math.max(0, MOST_TAKEN - taken.size());
+  }
+
+  private void forgetReleased() {
+    Instant now = clock.instant();
+    taken.values().removeIf(until -> !until.isAfter(now));
+  }
+
   void add(Arrived arrived) {
-    if (taken.putIfAbsent(arrived.delivery().id(), Instant.MAX) != null) return;
+    if (taken.putIfAbsent(arrived.id(), Instant.MAX) != null) return;
     var key = HintLane.of(arrived.hint());
     if (arrived.hint() instanceof Hint.ChecksStirred stirred) pacing.note(key, stirred);
     lanes.compute(
@@ -93,9 +93,7 @@ final class DeliveryLanes implements AutoCloseable {
 
   private void run(HintLane key, Lane lane) {
     try {
-      while (!isClosed && !isLeft(key, lane)) {
-        if (awaitTurn(key, lane)) work(key, lane);
-      }
+      while (!isClosed && !isLeft(key, lane)) turn(key, lane);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
@@ -112,46 +110,17 @@ final class DeliveryLanes implements AutoCloseable {
         == null;
   }
 
-  /** False: not yet, but something may have come that changes when. */
-  private boolean awaitTurn(HintLane key, Lane lane) throws InterruptedException {
-    synchronized (lane) {
-      if (!(lane.waiting.getFirst().hint() instanceof Hint.ChecksStirred stirred)) return true;
-      if (!asks(stirred)) return true;
-      var left = Duration.between(clock.instant(), max(pacing.due(key), Instant.EPOCH));
-      if (!left.isPositive()) {
-        pacing.read(key, clock.instant());
-        return true;
-      }
-      lane.wait(Math.max(1, left.toMillis()));
-      return false;
-    }
-  }
-
-  private boolean asks(Hint hint) {
-    try {
-      return follower.asks(hint);
-    } catch (RuntimeException e) {
-      return true;
-    }
-  }
-
-  private static Instant max(Instant one, Instant two) {
-    return one.isAfter(two) ? one : two;
-  }
-
-  private void work(HintLane key, Lane lane) throws InterruptedException {
+  private void turn(HintLane key, Lane lane) throws InterruptedException {
+    boolean isPaced = isPaced(lane);
+    awaitDue(key, lane, isPaced);
+    if (isClosed) return;
     var places =
         ofRepository.computeIfAbsent(key.repository(), _ -> new Semaphore(MOST_OF_REPOSITORY));
     places.acquire();
     try {
       atWork.acquire();
       try {
-        List<Arrived> batch;
-        synchronized (lane) {
-          batch = List.copyOf(lane.waiting);
-          lane.waiting.clear();
-        }
-        follow(batch);
+        work(key, lane, isPaced);
       } finally {
         atWork.release();
       }
@@ -160,52 +129,73 @@ final class DeliveryLanes implements AutoCloseable {
     }
   }
 
-  private void follow(List<Arrived> batch) {
-    var results = new HashMap<Object, Followed>();
-    for (var arrived : batch) {
-      results.computeIfAbsent(sameAs(arrived.hint()), _ -> follow(foremost(arrived, batch)));
+  /** What asks nothing of GitHub has nothing to wait for. */
+  private boolean isPaced(Lane lane) {
+    Hint first;
+    synchronized (lane) {
+      first = lane.waiting.getFirst().hint();
     }
-    var done = new ArrayList<Arrived>();
-    var undone = new ArrayList<Arrived>();
-    for (var arrived : batch) {
-      (results.get(sameAs(arrived.hint())) == Followed.DONE ? done : undone).add(arrived);
-    }
+    if (!(first instanceof Hint.ChecksStirred)) return false;
     try {
-      endings.ended(done, undone);
+      return follower.asks(first);
     } catch (RuntimeException e) {
-      LOG.debug("webhook.processing_postponed: the database is unavailable: {}", e.getMessage());
+      return true;
     }
+  }
+
+  /** Something may come meanwhile that is due earlier. */
+  private void awaitDue(HintLane key, Lane lane, boolean isPaced) throws InterruptedException {
+    synchronized (lane) {
+      while (!isClosed) {
+        var due = isPaced ? max(pacing.due(key), lane.notBefore) : lane.notBefore;
+        var left = Duration.between(clock.instant(), due);
+        if (!left.isPositive()) return;
+        lane.wait(Math.max(1, left.toMillis()));
+      }
+    }
+  }
+
+  private static Instant max(Instant one, Instant two) {
+    return one.isAfter(two) ? one : two;
+  }
+
+  private void work(HintLane key, Lane lane, boolean isPaced) {
+    List<Arrived> batch;
+    synchronized (lane) {
+      batch = List.copyOf(lane.waiting);
+      lane.waiting.clear();
+    }
+    if (isPaced) pacing.read(key, clock.instant());
+    else pacing.forget(key);
+    var followed = new HintBatch(follower, batch).follow();
+    var over = new ArrayList<>(followed.done());
+    var held = new ArrayList<Arrived>();
+    for (var arrived : followed.held()) (isOverdue(arrived) ? over : held).add(arrived);
+    var left = new ArrayList<Arrived>();
+    for (var arrived : followed.undone()) (isOverdue(arrived) ? over : left).add(arrived);
+    if (!held.isEmpty()) {
+      pacing.missed(key);
+      hold(lane, held);
+    }
+    if (!over.isEmpty()) finished.accept(over);
     Instant again = clock.instant().plus(UNTIL_AGAIN);
-    batch.forEach(it -> taken.put(it.delivery().id(), again));
+    over.forEach(arrived -> taken.put(arrived.id(), again));
+    left.forEach(arrived -> taken.put(arrived.id(), again));
   }
 
-  /** What one read answers together; of a commit, whichever of its checks a hint was about. */
-  private static Object sameAs(Hint hint) {
-    return hint instanceof Hint.ChecksStirred ? HintLane.of(hint) : hint;
-  }
-
-  /** That something has ended says more than that something else began. */
-  private static Arrived foremost(Arrived arrived, List<Arrived> batch) {
-    return batch.stream()
-        .filter(it -> it.hint() instanceof Hint.ChecksStirred stirred && stirred.isEnd())
-        .filter(it -> sameAs(it.hint()).equals(sameAs(arrived.hint())))
-        .findFirst()
-        .orElse(arrived);
-  }
-
-  /** A hint that can't be followed keeps no other from being followed. */
-  private Followed follow(Arrived arrived) {
-    var delivery = arrived.delivery();
-    try {
-      return follower.follow(arrived.hint());
-    } catch (StoreUnavailable e) {
-      LOG.debug("webhook.processing_postponed: the database is unavailable: {}", e.getMessage());
-      return Followed.LATER;
-    } catch (RuntimeException e) {
-      LOG.warn(
-          "webhook.retry: {} ({}): failed; retrying later", delivery.id(), delivery.event(), e);
-      return Followed.LATER;
+  /** They stay at the head of their lane, so that none behind them is followed first. */
+  private void hold(Lane lane, List<Arrived> held) {
+    synchronized (lane) {
+      held.reversed().forEach(lane.waiting::addFirst);
+      lane.notBefore = clock.instant().plus(UNTIL_AGAIN);
     }
+  }
+
+  private boolean isOverdue(Arrived arrived) {
+    boolean isOld = clock.instant().isAfter(arrived.receivedAt().plus(PATIENCE));
+    if (isOld)
+      LOG.warn("webhook.abandoned: {} ({}): not processed in time", arrived.id(), arrived.event());
+    return isOld;
   }
 
   /** What is under way ends by itself; what waits is found in the queue by whoever comes next. */

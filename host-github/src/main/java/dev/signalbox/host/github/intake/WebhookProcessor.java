@@ -12,8 +12,9 @@ import java.time.Instant;
 import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.Collection;
-import java.util.List;
 import java.util.Optional;
+import java.util.Queue;
+import java.util.concurrent.ConcurrentLinkedQueue;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -25,9 +26,11 @@ import org.slf4j.LoggerFactory;
 public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(WebhookProcessor.class);
   private static final int MOST_AT_ONCE = 500;
-  private static final int MOST_OF_REPOSITORY = 200;
+
+  /** So many may be under way for one repository; what it sends besides waits in the queue. */
+  private static final int MOST_OF_REPOSITORY = 2_000;
+
   private static final Duration ROUND = Duration.ofSeconds(2);
-  private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final Duration CLEARED_EVERY = Duration.ofHours(1);
 
   /** What became of a hint. */
@@ -36,7 +39,8 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
     /** GitHub does not answer now. */
     LATER,
     /** Another node writes for that repository, and follows it. */
-    NOT_OURS
+    NOT_OURS,
+    FAILED
   }
 
   /** Goes where a hint points. */
@@ -53,13 +57,14 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   private final Deliveries deliveries;
   private final DeliveryLanes lanes;
   private final InstantSource clock;
+  private final Queue<String> finished = new ConcurrentLinkedQueue<>();
   private final Loop loop = new Loop("github-webhooks", this::turn, WebhookProcessor::failed);
   private Instant clearedAt = Instant.EPOCH;
 
   public WebhookProcessor(Deliveries deliveries, HintFollower follower, InstantSource clock) {
     this.deliveries = deliveries;
     this.clock = clock;
-    this.lanes = new DeliveryLanes(follower, this::ended, clock);
+    this.lanes = new DeliveryLanes(follower, this::finish, clock);
   }
 
   public void start() {
@@ -98,33 +103,33 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   /** Whether something was taken, so that there may be more to take. */
   private boolean round() {
     clear();
-    if (lanes.isFull()) return false;
-    var next = deliveries.toDo(MOST_AT_ONCE, MOST_OF_REPOSITORY, lanes.taken());
+    markFinished();
+    int room = Math.min(MOST_AT_ONCE, lanes.room());
+    if (room == 0) return false;
+    var next = deliveries.toDo(room, MOST_OF_REPOSITORY, lanes.taken());
     for (StoredDelivery delivery : next) {
       if (loop.isClosed()) return false;
       var hint = hint(delivery);
-      if (hint.isPresent()) lanes.add(new DeliveryLanes.Arrived(delivery, hint.get()));
-      else deliveries.markDone(List.of(delivery.id()), clock.instant());
+      if (hint.isPresent()) lanes.add(arrived(delivery, hint.get()));
+      else finished.add(delivery.id());
     }
     return !next.isEmpty();
   }
 
-  private void ended(
-      Collection<DeliveryLanes.Arrived> done, Collection<DeliveryLanes.Arrived> undone) {
-    var ids = new ArrayList<String>();
-    done.forEach(it -> ids.add(it.delivery().id()));
-    undone.stream()
-        .filter(it -> isOverdue(it.delivery()))
-        .forEach(it -> ids.add(it.delivery().id()));
-    if (!ids.isEmpty()) deliveries.markDone(ids, clock.instant());
+  private static DeliveryLanes.Arrived arrived(StoredDelivery delivery, Hint hint) {
+    return new DeliveryLanes.Arrived(delivery.id(), delivery.event(), delivery.receivedAt(), hint);
   }
 
-  private boolean isOverdue(StoredDelivery delivery) {
-    boolean isOld = clock.instant().isAfter(delivery.receivedAt().plus(PATIENCE));
-    if (isOld)
-      LOG.warn(
-          "webhook.abandoned: {} ({}): not processed in time", delivery.id(), delivery.event());
-    return isOld;
+  private void finish(Collection<DeliveryLanes.Arrived> over) {
+    over.forEach(arrived -> finished.add(arrived.id()));
+    loop.wake();
+  }
+
+  /** Many in one transaction; one that is lost on the way is followed again. */
+  private void markFinished() {
+    var ids = new ArrayList<String>();
+    for (var id = finished.poll(); id != null; id = finished.poll()) ids.add(id);
+    if (!ids.isEmpty()) deliveries.markDone(ids, clock.instant());
   }
 
   /** A webhook has one hint, or none. */

@@ -41,8 +41,8 @@ public final class Deliveries {
   }
 
   /**
-   * The oldest that are neither done nor taken, so that those of one repository leave room for the
-   * others.
+   * The oldest that are neither done nor taken. Of one repository only so many are taken and given
+   * together, so that it leaves room for the others.
    */
   public List<StoredDelivery> toDo(int most, int mostOfRepository, Collection<String> taken) {
     return database.read(
@@ -53,12 +53,11 @@ public final class Deliveries {
                     from github_delivery join (
                       select number, row_number() over (
                         partition by installation, repository order by number) as nth
-                      from github_delivery
-                      where done_at is null and id <> all(?::text[])) as waiting using (number)
-                    where nth <= ? order by number limit ?
+                      from github_delivery where done_at is null) as waiting using (number)
+                    where nth <= ? and id <> all(?::text[]) order by number limit ?
                     """,
-                    taken.toArray(String[]::new),
                     mostOfRepository,
+                    taken.toArray(String[]::new),
                     most)
                 .fetch(Deliveries::delivery));
   }
