@@ -16,7 +16,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.concurrent.locks.ReentrantLock;
 import java.util.regex.Pattern;
 
 /**
@@ -40,12 +39,12 @@ public final class Mirror {
 
   private final GitRepository repository;
   private final Remote remote;
-  private final ReentrantLock lock;
+  private final SharedFetch fetches;
 
-  Mirror(GitRepository repository, Remote remote, ReentrantLock lock) {
+  Mirror(GitRepository repository, Remote remote, SharedFetch fetches) {
     this.repository = repository;
     this.remote = remote;
-    this.lock = lock;
+    this.fetches = fetches;
   }
 
   public GitRepository repository() {
@@ -71,17 +70,16 @@ public final class Mirror {
 
   /** Brings these refs here under the same names. Those that are not at GitHub go from here too. */
   public void fetch(Collection<String> refs) throws IOException {
+    fetches.fetch(refs, this::fetchAll);
+  }
+
+  private void fetchAll(Collection<String> refs) throws IOException {
     var left = new ArrayList<>(refs);
-    lock.lock();
-    try {
-      while (!left.isEmpty()) {
-        var absent = fetchOrFind(left);
-        if (absent.isEmpty()) return;
-        left.remove(absent.get());
-        repository.removeRef(absent.get());
-      }
-    } finally {
-      lock.unlock();
+    while (!left.isEmpty()) {
+      var absent = fetchOrFind(left);
+      if (absent.isEmpty()) return;
+      left.remove(absent.get());
+      repository.removeRef(absent.get());
     }
   }
 
@@ -131,14 +129,14 @@ public final class Mirror {
   /** Whether it is here or could be brought: GitHub gives out commits by their names. */
   public boolean want(CommitSha commit) throws IOException {
     if (repository.has(commit)) return true;
-    lock.lock();
+    fetches.lock().lock();
     try {
       var complaint = remoteFetch("+" + commit + ":refs/signalbox/wanted/" + commit + "\n");
       if (complaint.isEmpty()) return true;
       if (UNKNOWN.matcher(complaint.get()).find()) return false;
       throw new GitFailure("fetch", complaint.get());
     } finally {
-      lock.unlock();
+      fetches.lock().unlock();
     }
   }
 

@@ -12,11 +12,10 @@ import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * The mirrors below one folder. One that is lost is made again: nothing is only there. Thread-safe:
- * each mirror has a lock, which it shares with every {@code Mirror} of it.
+ * every {@code Mirror} of one repository shares its fetches.
  */
 public final class Mirrors {
   private static final int SMALL_OUTPUT = 64 << 10;
@@ -24,7 +23,7 @@ public final class Mirrors {
   private final Path folder;
   private final GitHubAccess access;
   private final InstantSource clock;
-  private final Map<RepositorySlug, ReentrantLock> locks = new ConcurrentHashMap<>();
+  private final Map<RepositorySlug, SharedFetch> fetches = new ConcurrentHashMap<>();
 
   public Mirrors(Path folder, GitHubAccess access, InstantSource clock) {
     this.folder = folder;
@@ -33,15 +32,15 @@ public final class Mirrors {
   }
 
   public Mirror of(RepositorySlug slug) throws IOException {
-    var lock = locks.computeIfAbsent(slug, _ -> new ReentrantLock());
+    var shared = fetches.computeIfAbsent(slug, _ -> new SharedFetch());
     Path home = folder.resolve(slug.owner().folded()).resolve(slug.name().folded() + ".git");
-    lock.lock();
+    shared.lock().lock();
     try {
       if (!Files.exists(home.resolve("HEAD"))) make(home);
     } finally {
-      lock.unlock();
+      shared.lock().unlock();
     }
-    return new Mirror(new GitRepository(home), new Remote(slug, access, clock), lock);
+    return new Mirror(new GitRepository(home), new Remote(slug, access, clock), shared);
   }
 
   private static void make(Path home) throws IOException {
