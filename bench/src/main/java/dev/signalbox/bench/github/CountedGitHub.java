@@ -21,9 +21,6 @@ import dev.signalbox.host.github.site.GitHubModule;
 import dev.signalbox.host.github.site.GitHubSite;
 import java.io.IOException;
 import java.net.URI;
-import java.net.http.HttpClient;
-import java.net.http.HttpRequest;
-import java.net.http.HttpResponse;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -36,7 +33,7 @@ import org.slf4j.LoggerFactory;
 /** The real server in front of a fake GitHub that counts, with one repository. */
 final class CountedGitHub implements AutoCloseable {
   static final String REPOSITORY = "octo/widgets";
-  private static final String SECRET = "hook-secret";
+  static final String SECRET = "hook-secret";
 
   final FakeGitHub github;
   final CallCounter counter = new CallCounter();
@@ -45,7 +42,7 @@ final class CountedGitHub implements AutoCloseable {
   private final HubDeveloper ada;
   private final String rules;
   private final CommitSha first;
-  private final HttpClient http = HttpClient.newHttpClient();
+  private final QueueClient queue;
 
   private CountedGitHub(
       FakeGitHub github,
@@ -60,10 +57,17 @@ final class CountedGitHub implements AutoCloseable {
     this.ada = ada;
     this.rules = rules;
     this.first = first;
+    this.queue = new QueueClient(server.port(), REPOSITORY);
     github.watchedBy(counter);
   }
 
+  /** Without limits of our own, so that all is counted that would be asked for. */
   static CountedGitHub open(Path data, String rules, Duration lookEvery) throws IOException {
+    return open(data, rules, lookEvery, WriteLimits.unlimited());
+  }
+
+  static CountedGitHub open(Path data, String rules, Duration lookEvery, WriteLimits limits)
+      throws IOException {
     Files.createDirectories(data);
     Path folder = Files.createTempDirectory(data, "github-");
     var clock = InstantSource.system();
@@ -81,7 +85,7 @@ final class CountedGitHub implements AutoCloseable {
             String.valueOf(github.appId()), AppKey.parse(github.appKey().pem()), clock);
     var settings =
         new GitHubSite.Settings(
-            new AppAccess(wire, credential, WriteLimits.unlimited(), clock),
+            new AppAccess(wire, credential, limits, clock),
             folder.resolve("mirrors"),
             Optional.of(new WebhookSecrets(List.of(SECRET))),
             false,
@@ -93,6 +97,10 @@ final class CountedGitHub implements AutoCloseable {
     var hook = URI.create("http://127.0.0.1:" + server.port() + WebhookEndpoint.PATH);
     github.sendWebhooksTo(hook, SECRET);
     return new CountedGitHub(github, server, wire, ada, rules, first);
+  }
+
+  URI webhooks() {
+    return URI.create("http://127.0.0.1:" + server.port() + WebhookEndpoint.PATH);
   }
 
   HubDeveloper people() {
@@ -108,31 +116,12 @@ final class CountedGitHub implements AutoCloseable {
 
   void awaitKnown(long number) throws Exception {
     BenchAwait.until(
-        "#" + number + " known",
-        () -> ask("GET", "/merge-queue/pull/" + number + "/explain") == 200);
+        "#" + number + " known", () -> queue.ask("GET", "/pull/" + number + "/explain") == 200);
   }
 
   void queue(long number) {
-    int status = ask("POST", "/merge-queue/pull/" + number + "/queue");
+    int status = queue.ask("POST", "/pull/" + number + "/queue");
     if (status != 204) throw new IllegalStateException("#" + number + ": " + status);
-  }
-
-  private int ask(String method, String path) {
-    var uri = URI.create("http://127.0.0.1:" + server.port() + "/v1/repos/" + REPOSITORY + path);
-    var request =
-        HttpRequest.newBuilder(uri)
-            .header("Authorization", "Bearer " + BenchServer.KEY)
-            .header("Content-Type", "application/json")
-            .method(method, HttpRequest.BodyPublishers.ofString(method.equals("GET") ? "" : "{}"))
-            .build();
-    try {
-      return http.send(request, HttpResponse.BodyHandlers.discarding()).statusCode();
-    } catch (IOException e) {
-      throw new java.io.UncheckedIOException(e);
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      throw new IllegalStateException(e);
-    }
   }
 
   long landed() {
@@ -152,6 +141,6 @@ final class CountedGitHub implements AutoCloseable {
     server.close();
     github.close();
     wire.close();
-    http.shutdownNow();
+    queue.close();
   }
 }

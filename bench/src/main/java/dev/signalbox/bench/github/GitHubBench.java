@@ -13,7 +13,7 @@ public final class GitHubBench {
     java.util.logging.Logger.getLogger("").setLevel(java.util.logging.Level.WARNING);
     var words = List.of(arguments);
     var options = new Options(words);
-    var only = options.value("--only", "landings,jobs,polling");
+    var only = options.value("--only", "landings,jobs,polling,pace,webhooks");
     Path data = Path.of(options.value("--data", "bench/target/github")).toAbsolutePath();
     var figures = new CountedFigures(words.contains("--json"));
     boolean isExplained = words.contains("--explain");
@@ -31,6 +31,17 @@ public final class GitHubBench {
     }
     if (only.contains("polling")) {
       new PollingCalls(data, figures).count(options.number("--open", 1000));
+    }
+    if (only.contains("pace")) {
+      var pace = new LandingPace(data, figures);
+      var distance = Duration.ofMillis(options.number("--distance", 300));
+      pace.inSeries(options.number("--series", 30), distance);
+      pace.inSeries(options.number("--series", 30), distance.multipliedBy(2));
+      pace.steady(options.number("--steady", 25), options.number("--hourly", 300), distance);
+    }
+    if (only.contains("webhooks")) {
+      var length = Duration.ofSeconds(options.number("--seconds", 30));
+      new WebhookFlood(data, figures).measure(options.number("--rate", 200), length);
     }
     figures.end();
     System.exit(0);

@@ -6,8 +6,10 @@ import dev.signalbox.fakehub.Robot;
 import dev.signalbox.fakehub.judge.RecordedExchange;
 import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.host.QueueBranch;
+import java.util.NavigableSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.CountDownLatch;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
@@ -20,6 +22,7 @@ final class GreenCi implements TrafficObserver {
   private final Robot robot;
   private final CountDownLatch begun = new CountDownLatch(1);
   private final Set<CommitSha> seen = ConcurrentHashMap.newKeySet();
+  private final NavigableSet<Long> greenNanos = new ConcurrentSkipListSet<>();
 
   GreenCi(FakeGitHub github, String repository) {
     this.robot = github.robot("ci", repository);
@@ -28,6 +31,11 @@ final class GreenCi implements TrafficObserver {
 
   void begin() {
     begun.countDown();
+  }
+
+  /** When something became green last before that time. */
+  long greenBefore(long nanos) {
+    return greenNanos.floor(nanos);
   }
 
   @Override
@@ -56,6 +64,7 @@ final class GreenCi implements TrafficObserver {
     try {
       begun.await();
       robot.report("test", commit, "success");
+      greenNanos.add(System.nanoTime());
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }

@@ -5,7 +5,6 @@ import com.sun.net.httpserver.HttpServer;
 import dev.signalbox.fakehub.judge.RecordedExchange;
 import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.fakehub.weather.FaultForecast;
-import dev.signalbox.host.local.wire.GitService;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.net.InetAddress;
@@ -52,6 +51,7 @@ public final class Front implements AutoCloseable {
 
   public void open(HubDispatcher dispatcher, GitDoor git, LogStorage logs, FaultForecast weather) {
     var skies = new Skies(dispatcher, weather);
+    var traffic = new GitTraffic(git, witnesses, weather);
     server.createContext(
         LogStorage.PATH,
         exchange -> {
@@ -63,19 +63,11 @@ public final class Front implements AutoCloseable {
         "/",
         exchange -> {
           try (exchange) {
-            if (GitDoor.isMeant(exchange)) serveGit(exchange, git);
+            if (GitDoor.isMeant(exchange)) traffic.serve(exchange);
             else serve(exchange, skies);
           }
         });
     server.start();
-  }
-
-  private void serveGit(HttpExchange exchange, GitDoor git) throws IOException {
-    var begun = GitDoor.begun(exchange);
-    for (TrafficObserver witness : witnesses) {
-      begun.ifPresent(service -> witness.sawGit(service == GitService.RECEIVE_PACK));
-    }
-    git.serve(exchange);
   }
 
   private void serve(HttpExchange exchange, Skies skies) throws IOException {

@@ -42,14 +42,6 @@ public final class GitDoor {
     return PATH.matcher(exchange.getRequestURI().getPath()).matches();
   }
 
-  /** What is asked for first, whatever follows: each operation of git asks it once. */
-  static Optional<GitService> begun(HttpExchange exchange) {
-    String query = Optional.ofNullable(exchange.getRequestURI().getQuery()).orElse("");
-    return exchange.getRequestURI().getPath().endsWith("/info/refs")
-        ? GitService.named(query.replace("service=", ""))
-        : Optional.empty();
-  }
-
   void serve(HttpExchange exchange) throws IOException {
     try {
       var path = PATH.matcher(exchange.getRequestURI().getPath());

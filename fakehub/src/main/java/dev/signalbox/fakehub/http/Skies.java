@@ -31,6 +31,7 @@ final class Skies {
   }
 
   Outcome answer(HubRequest request) {
+    weather.travel();
     Optional<RequestFault> fault = weather.over(request.method(), request.path());
     if (fault.isEmpty()) return Outcome.honest(truth(request));
     return switch (fault.get()) {

@@ -1,5 +1,6 @@
 package dev.signalbox.fakehub.weather;
 
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -21,6 +22,20 @@ public final class FaultForecast {
   }
 
   private final List<Forecast> forecasts = new ArrayList<>();
+  private volatile Duration distance = Duration.ZERO;
+
+  /** Whatever the weather, each request and each operation of git takes so long on its way. */
+  public void moveAway(Duration by) {
+    distance = by;
+  }
+
+  public void travel() {
+    try {
+      Thread.sleep(distance);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+    }
+  }
 
   /** The next request of all has this fault. */
   public void next(RequestFault fault) {
