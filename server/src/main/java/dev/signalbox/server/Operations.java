@@ -7,6 +7,7 @@ import dev.signalbox.server.operations.NodeReadiness;
 import dev.signalbox.server.operations.NodeSampler;
 import dev.signalbox.server.operations.OperationsReport;
 import dev.signalbox.server.operations.WatchedLoop;
+import dev.signalbox.webhooks.service.WebhookService;
 import io.micrometer.prometheusmetrics.PrometheusMeterRegistry;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -21,6 +22,9 @@ record Operations(
 
   private static final Duration SAMPLES_LIMIT = Duration.ofMinutes(1);
 
+  /** It looks twice a second, and again ten seconds after a fault. */
+  private static final Duration SENDER_LIMIT = Duration.ofMinutes(1);
+
   /** A round may take in a year of history. */
   private static final Duration FOLDS_LIMIT = Duration.ofMinutes(15);
 
@@ -29,6 +33,7 @@ record Operations(
       SignalboxService.Dependencies dependencies,
       HostedQueues queues,
       List<FoldLoop> folds,
+      WebhookService webhooks,
       PrometheusMeterRegistry registry) {
     var runtime = queues.runtime();
     var database = dependencies.database();
@@ -36,6 +41,7 @@ record Operations(
     var loops = new ArrayList<WatchedLoop>();
     loops.add(new WatchedLoop("lease-keeper", runtime::sinceLeaseRound, LEASES_LIMIT, true));
     loops.add(new WatchedLoop("metrics", sampler::sinceRound, SAMPLES_LIMIT, false));
+    loops.add(new WatchedLoop("webhooks", webhooks::sinceRound, SENDER_LIMIT, false));
     folds.forEach(it -> loops.add(new WatchedLoop(it.name(), it::sinceRound, FOLDS_LIMIT, false)));
     var readiness = new NodeReadiness(database::answers, runtime::givenUp, runtime::served, loops);
     var metrics = new Metrics(registry, sampler, runtime, queues.hosts(), dependencies.clock());

@@ -172,7 +172,8 @@ public final class SignalboxService implements AutoCloseable {
                 dependencies.clock()),
             metrics);
     var folds = folds(dependencies);
-    var operations = Operations.of(settings, dependencies, queues, folds, metrics);
+    var webhooks = webhooks(settings, dependencies, address, metrics);
+    var operations = Operations.of(settings, dependencies, queues, folds, webhooks, metrics);
     copies.listenWith(
         List.of(queues.runtime()::hear, live::hear, resigner::hear), queues.runtime()::lost);
     var routes =
@@ -180,7 +181,6 @@ public final class SignalboxService implements AutoCloseable {
             new EndpointWiring(settings, dependencies, queues, gatekeeper)
                 .routes(copies, cache, statuses));
     routes.addAll(live.routes());
-    var webhooks = webhooks(settings, dependencies, address);
     routes.addAll(webhooks.routes(new Pager(dependencies.seal(), settings.publicUrl())));
     routes.addAll(operationRoutes(operations));
     var described = EndpointWiring.withDescription(routes, settings.version());
@@ -232,12 +232,13 @@ public final class SignalboxService implements AutoCloseable {
   }
 
   private static WebhookService webhooks(
-      Settings settings, Dependencies dependencies, PageUrls address) {
+      Settings settings, Dependencies dependencies, PageUrls address, MeterRegistry metrics) {
     return new WebhookService(
         dependencies.database(),
         dependencies.webhooks(),
         address,
         settings.version(),
+        metrics,
         dependencies.clock());
   }
 

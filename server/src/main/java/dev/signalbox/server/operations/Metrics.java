@@ -35,6 +35,7 @@ public final class Metrics implements AutoCloseable {
   public void bind(NodeReadiness readiness, Database database, Optional<Path> data) {
     meters.readiness(readiness);
     meters.sampled(sampler::latest, () -> runtime.served().size());
+    meters.webhooks(sampler::latest);
     meters.pool(database);
     meters.checks(hosts);
     data.map(DataDisk::new).ifPresent(meters::disk);

@@ -72,6 +72,17 @@ final class NodeMeters implements AutoCloseable {
         () -> sample.get().database().map(DatabaseFacts::bytes).orElse(0L));
   }
 
+  void webhooks(Supplier<NodeSample> sample) {
+    gauge(
+        "signalbox.webhook.backlog",
+        "Entries of event logs that webhooks have not been sent, paused webhooks aside",
+        () -> sample.get().webhooks().entries());
+    gauge(
+        "signalbox.webhook.backlog.age.seconds",
+        "How long ago the oldest of them was logged",
+        () -> sample.get().webhooks().oldest().toMillis() / 1000.0);
+  }
+
   void pool(Database database) {
     String about = "Connections to the database, by state; waiting: threads without one";
     String name = "signalbox.database.connections";

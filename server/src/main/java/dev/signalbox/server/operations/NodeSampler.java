@@ -11,6 +11,7 @@ import dev.signalbox.store.DatabaseFacts;
 import dev.signalbox.store.LiveNode;
 import dev.signalbox.store.queue.Backlog;
 import dev.signalbox.store.queue.Backlogs;
+import dev.signalbox.webhooks.tables.WebhookBacklog;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -23,7 +24,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Looks every few seconds at what metrics show, so that a scrape asks nobody anything however often
- * it comes: four statements a look, however many repositories there are.
+ * it comes: five statements a look, however many repositories there are.
  */
 public final class NodeSampler implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(NodeSampler.class);
@@ -90,11 +91,14 @@ public final class NodeSampler implements AutoCloseable {
     try {
       var inbox = backlogs.inbox(ids);
       var outbox = backlogs.outbox(ids);
+      var webhooks = WebhookBacklog.read(database);
       var facts = DatabaseFacts.read(database);
       int nodes = LiveNode.all(database).size();
-      return new NodeSample(sampled(queues, inbox, outbox), Optional.of(facts), true, nodes);
+      return new NodeSample(
+          sampled(queues, inbox, outbox), webhooks, Optional.of(facts), true, nodes);
     } catch (StoreUnavailable e) {
-      return new NodeSample(sampledBefore(queues), latest.database(), false, latest.nodes());
+      return new NodeSample(
+          sampledBefore(queues), latest.webhooks(), latest.database(), false, latest.nodes());
     }
   }
 

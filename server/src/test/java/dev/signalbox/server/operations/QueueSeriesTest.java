@@ -10,6 +10,7 @@ import dev.signalbox.runtime.QueueCommit;
 import dev.signalbox.server.figures.QueueCounters;
 import dev.signalbox.server.figures.QueueFigures;
 import dev.signalbox.store.queue.Backlog;
+import dev.signalbox.webhooks.tables.WebhookBacklog;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -114,7 +115,7 @@ final class QueueSeriesTest {
   }
 
   private static NodeSample sample(List<SampledQueue> queues) {
-    return new NodeSample(queues, Optional.empty(), true, 1);
+    return new NodeSample(queues, WebhookBacklog.NONE, Optional.empty(), true, 1);
   }
 
   private static String text(QueueSeries series) {

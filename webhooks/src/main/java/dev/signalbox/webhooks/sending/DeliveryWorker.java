@@ -31,12 +31,13 @@ public final class DeliveryWorker {
 
   private static final int LONGEST_FAULT = 500;
 
-  /** How deliveries are taken, written, sent and recorded. */
+  /** How deliveries are taken, written, sent, recorded and counted. */
   public record Parts(
       DeliveryClaims claims,
       DeliveryRecorder recorder,
       PayloadWriter bodies,
-      ReceiverClient client) {}
+      ReceiverClient client,
+      DeliveryCounters counters) {}
 
   private final Parts parts;
   private final String version;
@@ -63,6 +64,7 @@ public final class DeliveryWorker {
     var attempt = attempt(assignment);
     var origin = origin(assignment);
     var verdict = parts.recorder().record(claim, assignment, origin, attempt, clock.instant());
+    parts.counters().count(verdict);
     tell(verdict, assignment, origin, attempt);
     return verdict;
   }

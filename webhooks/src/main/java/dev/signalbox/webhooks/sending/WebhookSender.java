@@ -43,6 +43,10 @@ public final class WebhookSender implements AutoCloseable {
     loop.start();
   }
 
+  public Duration sinceRound() {
+    return loop.sinceRound();
+  }
+
   private Duration round() {
     int free = places.availablePermits();
     if (free == 0) return PAUSE;

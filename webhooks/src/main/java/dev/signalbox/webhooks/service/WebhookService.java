@@ -10,6 +10,7 @@ import dev.signalbox.webhooks.endpoints.WebhookRoutes;
 import dev.signalbox.webhooks.network.ExchangeLimits;
 import dev.signalbox.webhooks.network.ReceiverClient;
 import dev.signalbox.webhooks.network.SystemResolver;
+import dev.signalbox.webhooks.sending.DeliveryCounters;
 import dev.signalbox.webhooks.sending.DeliveryWorker;
 import dev.signalbox.webhooks.sending.PayloadWriter;
 import dev.signalbox.webhooks.sending.WebhookSender;
@@ -18,6 +19,8 @@ import dev.signalbox.webhooks.tables.DeliveryHistory;
 import dev.signalbox.webhooks.tables.DeliveryRecorder;
 import dev.signalbox.webhooks.tables.SecretSeal;
 import dev.signalbox.webhooks.tables.Subscriptions;
+import io.micrometer.core.instrument.MeterRegistry;
+import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.List;
@@ -44,6 +47,7 @@ public final class WebhookService implements AutoCloseable {
       WebhookOptions options,
       PageUrls pages,
       String version,
+      MeterRegistry metrics,
       InstantSource clock) {
     this.options = options;
     this.clock = clock;
@@ -59,7 +63,8 @@ public final class WebhookService implements AutoCloseable {
             options.allowed(),
             (SSLSocketFactory) SSLSocketFactory.getDefault(),
             ExchangeLimits.STANDARD);
-    var parts = new DeliveryWorker.Parts(claims, recorder, bodies, client);
+    var parts =
+        new DeliveryWorker.Parts(claims, recorder, bodies, client, new DeliveryCounters(metrics));
     sender = new WebhookSender(claims, new DeliveryWorker(parts, version, clock), clock);
   }
 
@@ -74,6 +79,10 @@ public final class WebhookService implements AutoCloseable {
   private void prune(Instant now) {
     int pruned = history.prune(now);
     if (pruned > 0) LOG.info("webhook_delivery.pruned: deleted {} old deliveries", pruned);
+  }
+
+  public Duration sinceRound() {
+    return sender.sinceRound();
   }
 
   public void start() {

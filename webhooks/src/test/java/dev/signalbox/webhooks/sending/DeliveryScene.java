@@ -33,6 +33,7 @@ import dev.signalbox.webhooks.tables.Subscriptions;
 import dev.signalbox.webhooks.tables.WebhookTables;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
+import io.micrometer.core.instrument.simple.SimpleMeterRegistry;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.Instant;
@@ -64,6 +65,7 @@ abstract class DeliveryScene {
   DeliveryHistory history;
   PayloadWriter bodies;
   DeliveryWorker worker;
+  final SimpleMeterRegistry metrics = new SimpleMeterRegistry();
   private int repositories;
 
   ScriptedReceiver receiver;
@@ -87,7 +89,8 @@ abstract class DeliveryScene {
     history = new DeliveryHistory(database);
     bodies =
         new PayloadWriter(new PageUrls("https://signalbox.example.com", "127.0.0.1", 0, false));
-    var parts = new DeliveryWorker.Parts(claims, recorder, bodies, client);
+    var parts =
+        new DeliveryWorker.Parts(claims, recorder, bodies, client, new DeliveryCounters(metrics));
     worker = new DeliveryWorker(parts, "test", now::get);
   }
 
