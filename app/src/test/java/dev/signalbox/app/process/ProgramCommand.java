@@ -54,6 +54,14 @@ public final class ProgramCommand {
     return command;
   }
 
+  /** Another build of the program, by the folder of its jars. */
+  static List<String> ofBuild(Path jars) {
+    var command = new ArrayList<>(List.of(executable()));
+    command.addAll(JVM);
+    command.addAll(List.of("-cp", jars.resolve("*").toString(), MAIN));
+    return command;
+  }
+
   private static String executable() {
     return Path.of(System.getProperty("java.home"), "bin", "java").toString();
   }

@@ -124,6 +124,17 @@ public final class ServerProcess implements AutoCloseable {
     var command = new ArrayList<>(prefix);
     command.addAll(ProgramCommand.java());
     command.addAll(main);
+    return launch(command, data, environment, options);
+  }
+
+  /** Another build of the program, by the folder of its jars. */
+  static ServerProcess ofBuild(Path jars, Path data, String... options) {
+    return launch(ProgramCommand.ofBuild(jars), data, Map.of(), options);
+  }
+
+  private static ServerProcess launch(
+      List<String> program, Path data, Map<String, String> environment, String... options) {
+    var command = new ArrayList<>(program);
     command.addAll(List.of("serve", "--data", data.toString()));
     command.addAll(List.of(options));
     if (!command.contains("--port")) command.addAll(List.of("--port", "0"));
