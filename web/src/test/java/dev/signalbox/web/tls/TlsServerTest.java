@@ -44,6 +44,9 @@ import org.slf4j.LoggerFactory;
 
 class TlsServerTest {
   private static final Duration SHORT = Duration.ofMillis(400);
+
+  /** For those who shake hands first, which takes its time on a busy machine. */
+  private static final Duration FOR_A_HANDSHAKE = Duration.ofSeconds(3);
   private static final byte[] MUCH = new byte[16 << 20];
   private static TestCertificate first;
   private static TestCertificate second;
@@ -161,6 +164,15 @@ class TlsServerTest {
     }
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {ClientHello.SSL_3, ClientHello.TLS_1_0, ClientHello.TLS_1_1})
+  void versions_before_1_2_are_refused(int version) throws Exception {
+    try (var server = server()) {
+      assertThat(ClientHello.answer(server.port(), version)).isEqualTo("alert 70 at 771");
+      assertThat(ClientHello.answer(server.port(), ClientHello.TLS_1_2)).isEqualTo("handshake");
+    }
+  }
+
   @Test
   void new_files_count_for_new_connections_and_old_ones_live_on() throws Exception {
     try (var server = server();
@@ -252,7 +264,9 @@ class TlsServerTest {
   @Test
   void whoever_does_not_read_is_cut_off() throws Exception {
     var limits =
-        HttpLimits.standard().withPatience(SHORT).with(new HttpLimits.Places(4, 4, 40, 40));
+        HttpLimits.standard()
+            .withPatience(FOR_A_HANDSHAKE)
+            .with(new HttpLimits.Places(4, 4, 40, 40));
     try (var server = server(limits);
         var client = client(first)) {
       var silent = new ArrayList<SSLSocket>();
@@ -269,7 +283,7 @@ class TlsServerTest {
 
   @Test
   void a_request_that_stops_half_way_is_answered() throws Exception {
-    try (var server = server(HttpLimits.standard().withPatience(SHORT));
+    try (var server = server(HttpLimits.standard().withPatience(FOR_A_HANDSHAKE));
         var socket = connected(server)) {
       socket.getOutputStream().write("GET / HTTP/1.1\r\nHost".getBytes(UTF_8));
       assertThat(new String(socket.getInputStream().readAllBytes(), UTF_8))
