@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Arrays;
+import java.util.Objects;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -45,6 +46,18 @@ class TlsIdentityTest {
     Files.writeString(files.certificate(), "leaf\n" + ec.pem() + "\nissuer\n" + rsa.pem());
     assertThat(TlsIdentity.read(files).chain())
         .containsExactly(ec.certificate(), rsa.certificate());
+  }
+
+  @Test
+  void a_handshake_that_has_begun_ends_with_the_key_it_began_with() throws Exception {
+    var keys = new CurrentIdentity(TlsIdentity.read(ec.write(folder)));
+    String begun = Objects.requireNonNull(keys.chooseServerAlias("EC", null, null));
+    keys.replace(TlsIdentity.read(rsa.write(folder)));
+    String next = Objects.requireNonNull(keys.chooseServerAlias("RSA", null, null));
+    assertThat(keys.getPrivateKey(begun)).isEqualTo(ec.key());
+    assertThat(keys.getCertificateChain(begun)).containsExactly(ec.certificate());
+    assertThat(keys.getPrivateKey(next)).isEqualTo(rsa.key());
+    assertThat(keys.getCertificateChain(next)).containsExactly(rsa.certificate());
   }
 
   /** What PKCS#8 puts before the key is as long for every key of the kind. */

@@ -47,6 +47,7 @@ class TlsServerTest {
 
   /** For those who shake hands first, which takes its time on a busy machine. */
   private static final Duration FOR_A_HANDSHAKE = Duration.ofSeconds(3);
+
   private static final byte[] MUCH = new byte[16 << 20];
   private static TestCertificate first;
   private static TestCertificate second;
@@ -150,17 +151,18 @@ class TlsServerTest {
   void an_answer_ends_with_a_word_so_that_nobody_takes_a_cut_for_an_end(String protocol)
       throws Exception {
     try (var server = server();
-        var socket = connected(server)) {
+        var tapped = new TappedSocket(server.port());
+        var socket = tapped.secured(first.trusting())) {
       socket.setEnabledProtocols(new String[] {protocol});
       socket
           .getOutputStream()
           .write("GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n".getBytes(UTF_8));
-      // Throws where the connection ends without one.
       assertThat(new String(socket.getInputStream().readAllBytes(), UTF_8))
           .startsWith("HTTP/1.1 200 OK\r\n")
           .endsWith("secure true");
       SSLSession session = socket.getSession();
       assertThat(session.getProtocol()).isEqualTo(protocol);
+      assertThat(tapped.last()).as("close_notify").isEqualTo("alert");
     }
   }
 
@@ -171,6 +173,23 @@ class TlsServerTest {
       assertThat(ClientHello.answer(server.port(), version)).isEqualTo("alert 70 at 771");
       assertThat(ClientHello.answer(server.port(), ClientHello.TLS_1_2)).isEqualTo("handshake");
     }
+  }
+
+  @Test
+  void nobody_gets_a_second_handshake_on_the_same_connection() throws Exception {
+    try (var server = server();
+        var socket = connected(server)) {
+      socket.setEnabledProtocols(new String[] {"TLSv1.2"});
+      socket.startHandshake();
+      assertThatThrownBy(
+              () -> {
+                socket.startHandshake();
+                socket.getOutputStream().write(RawClient.get("/").getBytes(UTF_8));
+                socket.getInputStream().readNBytes(15);
+              })
+          .isInstanceOf(IOException.class);
+    }
+    assertThat(handled).hasValue(0);
   }
 
   @Test
