@@ -10,7 +10,7 @@ import java.util.Optional;
 
 /** A user of the system that a cluster can belong to. */
 record Owner(int uid, int gid, String name) {
-  private static final Duration LOOKUP_LIMIT = Duration.ofSeconds(10);
+  private static final Duration LOOKUP_LIMIT = Duration.ofMinutes(1);
 
   /** The user of this very process. */
   static Owner self() throws IOException {

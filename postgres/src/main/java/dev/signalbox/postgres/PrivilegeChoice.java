@@ -11,7 +11,7 @@ import java.util.stream.Stream;
 /** As whom PostgreSQL shall run here; a cluster stays with the owner it was made for. */
 final class PrivilegeChoice {
   private static final List<String> UNPRIVILEGED = List.of("signalbox", "nobody");
-  private static final Duration PROBE_LIMIT = Duration.ofSeconds(10);
+  private static final Duration PROBE_LIMIT = Duration.ofMinutes(1);
 
   private final Layout layout;
   private final OwnerRecord record;

@@ -25,6 +25,11 @@ final class ProgramRun {
     boolean ok() {
       return exit == 0;
     }
+
+    /** Whether it ran to its end; what starts others says the same of those. */
+    boolean hasRun() {
+      return exit != NOT_RUN;
+    }
   }
 
   private ProgramRun() {}

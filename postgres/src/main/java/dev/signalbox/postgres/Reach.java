@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Whether PostgreSQL, run with some privileges, can get to the folder. */
 final class Reach {
-  private static final Duration LIMIT = Duration.ofSeconds(10);
+  private static final Duration LIMIT = Duration.ofMinutes(1);
   private final Path folder;
 
   Reach(Layout layout) {
@@ -48,6 +48,22 @@ final class Reach {
   }
 
   private static boolean passes(Privileges privileges, Path directory) {
-    return privileges.run(LIMIT, List.of("test", "-x", directory.toString())).ok();
+    var looked = privileges.run(LIMIT, List.of("test", "-x", directory.toString()));
+    if (!looked.hasRun() && privileges instanceof Privileges.Dropped) {
+      throw untested(privileges, directory, looked.output());
+    }
+    return looked.ok();
+  }
+
+  /** That a program is missing or too slow says nothing about permissions. */
+  private static PostgresFailure untested(Privileges privileges, Path directory, String said) {
+    return new PostgresFailure(
+        ("PostgreSQL does not run as root, and whether user %s can access %s could not be tested:"
+                + " %s test -x: %s")
+            .formatted(
+                privileges.owner().name(),
+                directory,
+                String.join(" ", privileges.prefix()),
+                said.isEmpty() ? "timed out" : said));
   }
 }

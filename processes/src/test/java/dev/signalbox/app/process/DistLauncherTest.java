@@ -6,16 +6,24 @@ import static org.assertj.core.api.Assumptions.assumeThat;
 
 import java.io.File;
 import java.io.IOException;
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /**
@@ -23,6 +31,7 @@ import org.junit.jupiter.api.io.TempDir;
  * archive itself takes minutes to make; {@link DistArchiveTest} has one.
  */
 class DistLauncherTest {
+  private static final Pattern LISTENING = Pattern.compile("listening on (http://\\S+)");
 
   /** Of git, coreutils and util-linux; the last for a database that root starts. */
   private static final List<String> TOOLS =
@@ -91,5 +100,42 @@ class DistLauncherTest {
     var process = program("--version").start();
     assertThat(new String(process.getInputStream().readAllBytes(), UTF_8)).startsWith("signalbox ");
     assertThat(process.waitFor()).isZero();
+  }
+
+  /** The first start unpacks, makes and syncs a database, which takes minutes beside much else. */
+  @Test
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
+  void a_server_gets_ready_and_stops_when_told() throws Exception {
+    Path log = folder.resolve("log");
+    var process =
+        program("serve", "--port", "0", "--data", folder.resolve("data").toString())
+            .redirectOutput(log.toFile())
+            .start();
+    try {
+      Awaitility.await()
+          .atMost(Duration.ofMinutes(5))
+          .until(() -> address(log).isPresent() || !process.isAlive());
+      String address = address(log).orElseThrow(() -> new AssertionError(said(log)));
+      var ready = HttpRequest.newBuilder(URI.create(address + "/health/ready")).build();
+      try (var client = HttpClient.newHttpClient()) {
+        assertThat(client.send(ready, BodyHandlers.discarding()).statusCode()).isEqualTo(200);
+      }
+    } finally {
+      process.destroy();
+      process.waitFor();
+    }
+  }
+
+  private static Optional<String> address(Path log) throws IOException {
+    var found = LISTENING.matcher(Files.readString(log));
+    return found.find() ? Optional.of(found.group(1)) : Optional.empty();
+  }
+
+  private static String said(Path log) {
+    try {
+      return Files.readString(log);
+    } catch (IOException e) {
+      return e.toString();
+    }
   }
 }
