@@ -3,6 +3,7 @@ package dev.signalbox.app.backup;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.serve.DataFolder;
 import dev.signalbox.app.serve.DatabaseUrl;
+import dev.signalbox.app.serve.ServeCommand;
 import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.store.DatabaseAddress;
 import java.nio.file.Files;
@@ -11,7 +12,10 @@ import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 import picocli.CommandLine.Option;
 
-/** Which server is meant: its data folder, and its database if that is elsewhere. */
+/**
+ * Which server is meant: its data folder, and its database if that is elsewhere. What is not typed
+ * is set as for {@code serve}, so that no other database is taken than the one that is served.
+ */
 final class ServerPlace {
   @Option(
       names = "--data",
@@ -24,22 +28,40 @@ final class ServerPlace {
       names = "--database-url",
       paramLabel = "URL",
       description =
-          "The PostgreSQL server of the nodes, as for serve (or SIGNALBOX_DATABASE_URL); without"
-              + " one, the embedded PostgreSQL of the data folder.")
+          "The PostgreSQL server of the nodes, as for serve; without one, or with an empty one, the"
+              + " embedded PostgreSQL of the data folder.")
   @Nullable String databaseUrl;
+
+  @Option(
+      names = "--settings",
+      paramLabel = "FILE",
+      description =
+          "The settings file of the server, which data folder and database are read from where they"
+              + " are not given (default: as for serve).")
+  @Nullable Path settingsFile;
 
   Path data(ProcessEnvironment here) {
     return Optional.ofNullable(data)
+        .or(() -> set(here, "SIGNALBOX_DATA").map(Path::of))
         .orElseGet(() -> DataFolder.usual(here.environment()))
         .toAbsolutePath()
         .normalize();
   }
 
   Optional<DatabaseAddress> external(ProcessEnvironment here) {
-    return Optional.ofNullable(databaseUrl)
+    var typed = Optional.ofNullable(databaseUrl);
+    return (typed.isPresent() ? typed : set(here, "SIGNALBOX_DATABASE_URL"))
         .filter(url -> !url.isBlank())
-        .or(() -> here.variable("SIGNALBOX_DATABASE_URL"))
         .map(DatabaseUrl::parse);
+  }
+
+  private Optional<String> set(ProcessEnvironment here, String variable) {
+    var settings = ServeCommand.settings(here, Optional.ofNullable(settingsFile));
+    var value = settings.variable(variable);
+    if (!settings.faults().isEmpty()) {
+      throw new BackupFailure(String.join("; ", settings.faults()));
+    }
+    return value;
   }
 
   /** A database that is there for as long as this is open. */

@@ -194,6 +194,14 @@ public final class ServeCommand implements Callable<Integer> {
     return command;
   }
 
+  /** What a server would be told here if nothing were typed. */
+  public static ServerSettings settings(ProcessEnvironment here, Optional<Path> file) {
+    var command = of(here, KnownHosts.options());
+    var settings = (ServerSettings) command.getDefaultValueProvider();
+    settings.apply(file, List.of());
+    return settings;
+  }
+
   private static ArgGroupSpec group(HostOptions host) {
     var group =
         ArgGroupSpec.builder()

@@ -35,6 +35,7 @@ public final class ServerSettings implements IDefaultValueProvider {
           "SIGNALBOX_KEY",
           "SIGNALBOX_REPO",
           "SIGNALBOX_CA_FILE",
+          "SIGNALBOX_BACKUP_PASSPHRASE",
           "SIGNALBOX_JAVA_OPTIONS",
           "SIGNALBOX_CHROMIUM");
 
