@@ -76,6 +76,8 @@ class ServeCheckTest {
               "/nowhere/cert.pem",
               "--trusted-proxies",
               "everybody",
+              "--webhook-allow",
+              "http://chat.internal/",
               "--hide",
               "/nowhere/else",
               "--database-url",
@@ -87,6 +89,7 @@ class ServeCheckTest {
       wrong(result, "listener: can't listen on 127.0.0.1 port " + taken.getLocalPort());
       wrong(result, "TLS certificate: --tls-cert and --tls-key are needed together");
       wrong(result, "trusted proxies: ");
+      wrong(result, "webhook receivers: not a receiver of webhooks: 'http://chat.internal/'");
       wrong(result, "database: --database-url must be postgres://");
       wrong(result, "Checks: --hide /nowhere/else: no such file or folder");
       wrong(result, "GitHub: an App needs a private key");
@@ -101,6 +104,7 @@ class ServeCheckTest {
   void what_would_be_ignored_or_dangerous_is_a_warning() {
     warned(check(Shell.empty()), "keys: SIGNALBOX_ROOT_KEY is not set");
     warned(check(shell(), "--bind", "0.0.0.0"), "listener: keys and pushes travel unencrypted");
+    warned(check(shell(), "--public-url", "queue.example.org"), "public URL: 'queue.example.org'");
     warned(check(shell(), "--unsafe-checks"), "Checks: checks are not isolated");
     warned(
         check(shell().with("SIGNALBOX_MASTER_KEY", "short")),

@@ -14,9 +14,11 @@ import dev.signalbox.postgres.EmbeddedPostgres;
 import dev.signalbox.store.secrets.MasterKey;
 import dev.signalbox.web.access.RootKey;
 import dev.signalbox.web.http.TrustedProxies;
+import dev.signalbox.webhooks.network.AllowedReceivers;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /** {@code serve --check}: each part of what a server needs, looked at by itself. */
 record ServeCheck(
@@ -24,6 +26,8 @@ record ServeCheck(
     ServerSettings settings,
     ProcessEnvironment here,
     List<HostOptions> hosts) {
+  private static final Pattern WEB_ADDRESS = Pattern.compile("https?://[^\\s/?#@]+(/[^\\s?#]*)?");
+
   Preflight run() {
     var preflight =
         new Preflight()
@@ -33,7 +37,9 @@ record ServeCheck(
             .inspect("database", this::database)
             .inspect("listener", this::listener)
             .inspect("TLS certificate", this::certificate)
-            .inspect("trusted proxies", this::proxies);
+            .inspect("public URL", this::publicUrl)
+            .inspect("trusted proxies", this::proxies)
+            .inspect("webhook receivers", this::receivers);
     hosts.forEach(host -> preflight.inspect(host.heading(), () -> host(host)));
     // Last: by now everything was read that is in files of its own.
     return preflight.inspect("settings", this::sources);
@@ -118,9 +124,24 @@ record ServeCheck(
         .orElse(List.of());
   }
 
+  private List<PreflightFinding> publicUrl() {
+    String url = wanted.publicUrl;
+    if (url.isBlank() || WEB_ADDRESS.matcher(url).matches()) return List.of();
+    return List.of(
+        PreflightFinding.warning(
+            "public URL",
+            "'" + url + "' is not https://HOST: links that begin with it are broken"));
+  }
+
   /** Throws what is wrong with them. */
   private List<PreflightFinding> proxies() {
     TrustedProxies.parse(wanted.trustedProxies);
+    return List.of();
+  }
+
+  /** Throws what is wrong with them. */
+  private List<PreflightFinding> receivers() {
+    AllowedReceivers.parse(wanted.webhookAllow);
     return List.of();
   }
 
