@@ -123,7 +123,7 @@ public final class Database implements AutoCloseable {
     try {
       pool = new HikariDataSource(config);
     } catch (HikariPool.PoolInitializationException e) {
-      throw new StoreUnavailable("the database at " + address + " does not respond", e);
+      throw address.unavailable(e);
     }
     try {
       ServerVersion.refuseOlder(pool, address);

@@ -1,6 +1,5 @@
 package dev.signalbox.store;
 
-import dev.signalbox.runtime.StoreUnavailable;
 import java.sql.SQLException;
 import java.util.Optional;
 import javax.sql.DataSource;
@@ -20,7 +19,7 @@ final class ServerVersion {
                 throw new IllegalArgumentException("the database at " + address + " " + fault);
               });
     } catch (SQLException e) {
-      throw new StoreUnavailable("the database at " + address + " does not respond", e);
+      throw address.unavailable(e);
     }
   }
 

@@ -112,8 +112,15 @@ class DatabaseTest {
     var nowhere = new DatabaseAddress("jdbc:postgresql://127.0.0.1:1/x?a=b", "u", "pass-word");
     assertThatThrownBy(() -> Database.open(nowhere, 1, Duration.ofMillis(300)))
         .isInstanceOf(StoreUnavailable.class)
-        .hasMessageContaining("jdbc:postgresql://127.0.0.1:1/x")
-        .hasMessageContaining("does not respond")
+        .hasMessageStartingWith(
+            "the database at jdbc:postgresql://127.0.0.1:1/x does not respond: ")
+        .hasMessageContaining("refused")
+        .hasMessageNotContaining("pass-word");
+    var here = TestDatabase.freshAddress();
+    var stranger = new DatabaseAddress(here.jdbcUrl(), here.user(), "pass-word");
+    assertThatThrownBy(() -> Database.open(stranger, 1, Duration.ofMillis(300)))
+        .isInstanceOf(StoreUnavailable.class)
+        .hasMessageContaining("password authentication failed")
         .hasMessageNotContaining("pass-word");
   }
 

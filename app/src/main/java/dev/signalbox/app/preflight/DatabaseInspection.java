@@ -28,14 +28,7 @@ public record DatabaseInspection(DatabaseAddress address) {
                     ABOUT, server + ": the user " + address.user() + " may not create tables");
           });
     } catch (StoreUnavailable e) {
-      String why = e.getCause() == null ? "" : ": " + root(e).getMessage();
-      return List.of(PreflightFinding.wrong(ABOUT, e.getMessage() + why));
+      return List.of(PreflightFinding.wrong(ABOUT, String.valueOf(e.getMessage())));
     }
-  }
-
-  private static Throwable root(Throwable fault) {
-    var at = fault;
-    while (at.getCause() != null) at = at.getCause();
-    return at;
   }
 }
