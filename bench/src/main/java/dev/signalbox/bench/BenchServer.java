@@ -48,28 +48,7 @@ public record BenchServer(
     var address = new DatabaseAddress(postgres.jdbcUrl(), postgres.user(), postgres.password());
     var database = Database.open(address, CONNECTIONS);
     Path git = data.resolve("git");
-    var settings =
-        new SignalboxService.Settings("127.0.0.1", 0, "", HttpLimits.standard(), "bench");
-    var local =
-        new LocalSite.Settings(
-            git, data.resolve("checks"), List.of(data), Optional.empty(), 1, false);
-    var hosts = new ArrayList<HostModule>(List.of(new LocalModule(local)));
-    hosts.addAll(List.of(others));
-    var service =
-        SignalboxService.start(
-            settings,
-            new SignalboxService.Dependencies(
-                database,
-                hosts,
-                RootKey.of(Optional.of(KEY)),
-                new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
-                new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
-                new SigningKeyring(
-                    database,
-                    new WrappedSecrets(database, MasterKey.of("master key of the bench"))),
-                new WebhookOptions(
-                    new SealedBox(new byte[SealedBox.KEY_BYTES]), AllowedReceivers.NONE),
-                InstantSource.system()));
+    var service = serve(database, data, others);
     return new BenchServer(
         postgres,
         address,
@@ -77,6 +56,48 @@ public record BenchServer(
         service,
         git,
         new ProcessorUse(data.resolve("postgres/cluster")));
+  }
+
+  private static SignalboxService serve(Database database, Path data, HostModule... others)
+      throws IOException {
+    var settings =
+        new SignalboxService.Settings("127.0.0.1", 0, "", HttpLimits.standard(), "bench");
+    var local =
+        new LocalSite.Settings(
+            data.resolve("git"), data.resolve("checks"), List.of(data), Optional.empty(), 1, false);
+    var hosts = new ArrayList<HostModule>(List.of(new LocalModule(local)));
+    hosts.addAll(List.of(others));
+    return SignalboxService.start(
+        settings,
+        new SignalboxService.Dependencies(
+            database,
+            hosts,
+            RootKey.of(Optional.of(KEY)),
+            new CursorSeal(new byte[CursorSeal.KEY_BYTES]),
+            new SessionSeal(new byte[SessionSeal.KEY_BYTES]),
+            new SigningKeyring(
+                database, new WrappedSecrets(database, MasterKey.of("master key of the bench"))),
+            new WebhookOptions(new SealedBox(new byte[SealedBox.KEY_BYTES]), AllowedReceivers.NONE),
+            InstantSource.system()));
+  }
+
+  /** A node on the same database, with what is here: it writes where nobody else does. */
+  public BenchNode anotherNode() throws IOException {
+    var own = Database.open(address, CONNECTIONS);
+    return new BenchNode(own, serve(own, git.getParent()));
+  }
+
+  /** Has to be closed before its database. */
+  public record BenchNode(Database database, SignalboxService service) implements AutoCloseable {
+    public int port() {
+      return service.port();
+    }
+
+    @Override
+    public void close() {
+      service.close();
+      database.close();
+    }
   }
 
   public int port() {

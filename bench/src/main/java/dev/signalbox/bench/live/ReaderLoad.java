@@ -42,9 +42,19 @@ final class ReaderLoad {
       againstBare.print(pulls + " queued, GET queues", List.of(home + "/queues"));
       AgainstBare.withCookie(contest, ground.port(), Ground.cookie())
           .print(pulls + " queued, its page", List.of("/r/" + yard.slug()));
+      againstTheWriter(pulls + " queued, another node / the writer", home + "/merge-queue/status");
     }
     double seconds = (System.nanoTime() - start) / 1e9;
     System.out.printf("  meanwhile %.1f landed each second%n", (landed() - before) / seconds);
+  }
+
+  private void againstTheWriter(String name, String path) throws Exception {
+    try (var other = ground.server().anotherNode()) {
+      contest.ratio(
+          name,
+          () -> HttpLoad.open(other.port(), path, Ground.KEY),
+          () -> HttpLoad.open(ground.port(), path, Ground.KEY));
+    }
   }
 
   private boolean isThere(String path) {

@@ -11,6 +11,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Collectors;
 import java.util.stream.LongStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -20,6 +21,7 @@ final class LedgerRowsTest {
   private final Map<String, Map<String, FactRow>> rows = new HashMap<>();
   private int decisions;
   private @Nullable Ledger last;
+  private @Nullable Ledger copy;
 
   static LongStream seeds() {
     return LongStream.range(0, Boolean.getBoolean("signalbox.long") ? 10 : 4);
@@ -47,7 +49,10 @@ final class LedgerRowsTest {
   /** What the simulated process did not live to commit is never seen here. */
   private void write(Ledger after) {
     var before = Ledger.of(after.repository(), after.sequence().seed());
-    for (var row : LedgerRows.changes(last == null ? before : last, after)) {
+    var changes = LedgerRows.changes(last == null ? before : last, after);
+    copy = LedgerRows.restored(copy == null ? before : copy, byKind(changes));
+    assertThat(copy).as("brought up to date").isEqualTo(after);
+    for (var row : changes) {
       var table = rows.computeIfAbsent(row.kind(), _ -> new TreeMap<>());
       if (row.body().isPresent()) table.put(row.key(), row);
       else table.remove(row.key());
@@ -56,7 +61,10 @@ final class LedgerRowsTest {
     if (decisions++ % 7 != 0) return;
     var kept = new HashMap<String, List<FactRow>>();
     rows.forEach((kind, table) -> kept.put(kind, List.copyOf(table.values())));
-    assertThat(LedgerRows.restored(after.repository(), after.sequence().seed(), kept))
-        .isEqualTo(after);
+    assertThat(LedgerRows.restored(before, kept)).isEqualTo(after);
+  }
+
+  private static Map<String, List<FactRow>> byKind(List<FactRow> rows) {
+    return rows.stream().collect(Collectors.groupingBy(FactRow::kind));
   }
 }

@@ -4,7 +4,6 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.view.GivenUpView;
 import dev.signalbox.engine.view.HostRequirementsView;
-import dev.signalbox.runtime.Saved;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
@@ -16,15 +15,15 @@ import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
 
 /**
- * The queues as they are now: from the worker where this node writes, else from the store.
- * Thread-safe: two readers may load the same copy, and either is right.
+ * The queues as they are now: from the worker where this node writes, else from the store, as they
+ * were a moment ago. Thread-safe.
  */
 final class LiveQueues implements Queues {
   private final LeaseHolder leaseHolder;
   private final QueueStore store;
   private final InstantSource clock;
   private final HostDemands demands;
-  private final Map<RepositoryId, Saved> copies = new ConcurrentHashMap<>();
+  private final Map<RepositoryId, QueueCopy> copies = new ConcurrentHashMap<>();
 
   LiveQueues(LeaseHolder leaseHolder, QueueStore store, HostDemands demands, InstantSource clock) {
     this.leaseHolder = leaseHolder;
@@ -48,13 +47,16 @@ final class LiveQueues implements Queues {
     return demands.shown(repository.id());
   }
 
-  /** A copy is as good as the store while the version is the same. */
   private Ledger copy(Repository repository) {
-    var known = copies.get(repository.id());
-    if (known != null && known.version() == store.version(repository.id())) return known.ledger();
-    var fresh = store.load(repository);
-    copies.put(repository.id(), fresh);
-    return fresh.ledger();
+    return copies
+        .computeIfAbsent(repository.id(), _ -> new QueueCopy(store, repository))
+        .get(repository)
+        .ledger();
+  }
+
+  /** Word that the queue is not what it was, wherever that was written. */
+  void moved(RepositoryId repository) {
+    Optional.ofNullable(copies.get(repository)).ifPresent(QueueCopy::expire);
   }
 
   @Override

@@ -37,7 +37,7 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
   private final LeaseHolder leaseHolder;
   private final Commands commands;
   private final PauseService pauses;
-  private final Queues queues;
+  private final LiveQueues queues;
   private final RepositoryDirectory directory;
   private final HostDemands demands;
   private volatile Consumer<RepositoryId> follower = repository -> {};
@@ -57,11 +57,17 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
     this.node = new SecureRandom().nextLong();
     this.counters = dependencies.counters();
     this.leaseHolder = new LeaseHolder(dependencies, database, node, neighbourhood);
-    this.commands = new Commands(new Inbox(database), leaseHolder::catchUp);
+    this.commands = new Commands(new Inbox(database), this::catchUp);
     this.pauses = new PauseService(database, host, dependencies.clock());
     this.queues = new LiveQueues(leaseHolder, dependencies.queues(), demands, dependencies.clock());
     this.directory = directory;
     this.demands = demands;
+  }
+
+  /** Whoever was answered sees what they asked for, whichever node writes. */
+  private void catchUp(RepositoryId repository) {
+    leaseHolder.catchUp(repository);
+    queues.moved(repository);
   }
 
   /** Word of a change, from whatever node. */
@@ -73,9 +79,8 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
       case StoreChange.RepositoryChanged _ -> leaseHolder.look();
       case StoreChange.RecordsResigned(long repository) ->
           leaseHolder.writeNotes(new RepositoryId(repository));
-      case StoreChange.KeysChanged _,
-          StoreChange.QueueMoved _,
-          StoreChange.SigningKeyRevoked _ -> {}
+      case StoreChange.QueueMoved(long repository) -> queues.moved(new RepositoryId(repository));
+      case StoreChange.KeysChanged _, StoreChange.SigningKeyRevoked _ -> {}
     }
   }
 

@@ -44,7 +44,6 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullReference;
 import dev.signalbox.engine.repository.PullRequestNumber;
-import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.wire.facts.StoredDocument;
 import dev.signalbox.wire.facts.UnreadableDocument;
@@ -281,54 +280,61 @@ final class LedgerRows {
     rows.add(new FactRow(document.name(), "", after.map(document::bytes)));
   }
 
-  static Ledger restored(RepositorySlug slug, UUID seed, Map<String, List<FactRow>> rows) {
+  /** What a ledger becomes by these rows; all of it, where it is a fresh one. */
+  static Ledger restored(Ledger known, Map<String, List<FactRow>> rows) {
     for (String kind : rows.keySet()) {
       if (!KINDS.contains(kind)) throw UnreadableDocument.ofUnknownKind("a fact", kind);
     }
-    var fresh = Ledger.of(slug, seed);
+    var old = known.policy();
     var policy =
         new Policy(
-            LedgerTable.only(rows, RULES).orElse(RulesInForce.DEFAULT),
-            LedgerTable.only(rows, PAUSE),
-            LedgerTable.only(rows, STOP),
-            FREEZES.restored(rows),
-            LedgerTable.only(rows, PRODUCTS));
+            LedgerTable.only(rows, RULES, Optional.of(old.inForce())).orElse(RulesInForce.DEFAULT),
+            LedgerTable.only(rows, PAUSE, old.pause()),
+            LedgerTable.only(rows, STOP, old.stop()),
+            FREEZES.restored(known, rows),
+            LedgerTable.only(rows, PRODUCTS, old.products()));
     var entries =
         Entries.restored(
-            PULLS.restored(rows),
-            SCOPES.restored(rows),
-            LANDED.restored(rows),
-            DEPARTED.restored(rows),
-            ENTRIES.restored(rows));
-    var recent = LedgerTable.only(rows, RECENT).map(RecentTrees::trees);
-    return fresh
+            PULLS.restored(known, rows),
+            SCOPES.restored(known, rows),
+            LANDED.restored(known, rows),
+            DEPARTED.restored(known, rows),
+            ENTRIES.restored(known, rows));
+    var recent = LedgerTable.only(rows, RECENT, Optional.of(recent(known))).map(RecentTrees::trees);
+    return known
         .with(policy)
         .with(entries)
         .with(
-            Batches.restored(BRANCHES.restored(rows), BATCHES.restored(rows), STEPS.restored(rows)))
+            Batches.restored(
+                BRANCHES.restored(known, rows),
+                BATCHES.restored(known, rows),
+                STEPS.restored(known, rows)))
         .with(
             new CheckHistory(
-                TREES.restored(rows),
+                TREES.restored(known, rows),
                 recent.orElse(List.of()),
-                DURATIONS.restored(rows),
-                SCOPE_DURATIONS.restored(rows)))
+                DURATIONS.restored(known, rows),
+                SCOPE_DURATIONS.restored(known, rows)))
         .with(
             Automation.restored(
-                AUTOMATION.restored(rows),
-                KNOWN_RULES.restored(rows),
-                LedgerTable.only(rows, BACKLOG),
-                FOREIGN_PULLS.restored(rows)))
+                AUTOMATION.restored(known, rows),
+                KNOWN_RULES.restored(known, rows),
+                LedgerTable.only(rows, BACKLOG, known.automation().backlog()),
+                FOREIGN_PULLS.restored(known, rows)))
         .with(
             new JobKnowledge(
-                JOB_HEALTH.restored(rows),
-                JOB_TESTS.restored(rows),
-                HeadTestings.restored(HEAD_TESTINGS.restored(rows))))
+                JOB_HEALTH.restored(known, rows),
+                JOB_TESTS.restored(known, rows),
+                HeadTestings.restored(HEAD_TESTINGS.restored(known, rows))))
         .with(
             OutcomeHistory.restored(
-                TRAIT_OUTCOMES.restored(rows),
-                TEST_RECORDS.restored(rows),
-                LedgerTable.only(rows, OUTCOME_TOTALS).orElse(OutcomeTotals.NONE)))
-        .with(HandledCommands.restored(OBEYED.restored(rows)))
-        .with(LedgerTable.only(rows, SEQUENCE).orElse(fresh.sequence()));
+                TRAIT_OUTCOMES.restored(known, rows),
+                TEST_RECORDS.restored(known, rows),
+                LedgerTable.only(rows, OUTCOME_TOTALS, Optional.of(known.outcomes().totals()))
+                    .orElse(OutcomeTotals.NONE)))
+        .with(HandledCommands.restored(OBEYED.restored(known, rows)))
+        .with(
+            LedgerTable.only(rows, SEQUENCE, Optional.of(known.sequence()))
+                .orElse(known.sequence()));
   }
 }

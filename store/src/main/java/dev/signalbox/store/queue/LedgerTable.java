@@ -21,18 +21,21 @@ record LedgerTable<K extends Comparable<? super K>, V>(
     }
   }
 
-  PersistentMap<K, V> restored(Map<String, List<FactRow>> rows) {
-    PersistentMap<K, V> restored = PersistentMap.empty();
+  PersistentMap<K, V> restored(Ledger known, Map<String, List<FactRow>> rows) {
+    var restored = map.apply(known);
     for (var row : rows.getOrDefault(document.name(), List.of())) {
-      restored = restored.with(key.apply(row.key()), value(document, row).orElseThrow());
+      var at = key.apply(row.key());
+      var now = value(document, row);
+      restored = now.isPresent() ? restored.with(at, now.get()) : restored.without(at);
     }
     return restored;
   }
 
   /** A fact of which there is one at most. */
-  static <V> Optional<V> only(Map<String, List<FactRow>> rows, StoredDocument<V> document) {
+  static <V> Optional<V> only(
+      Map<String, List<FactRow>> rows, StoredDocument<V> document, Optional<V> known) {
     var found = rows.getOrDefault(document.name(), List.of());
-    return found.isEmpty() ? Optional.empty() : value(document, found.getFirst());
+    return found.isEmpty() ? known : value(document, found.getFirst());
   }
 
   private static <V> Optional<V> value(StoredDocument<V> document, FactRow row) {

@@ -18,22 +18,17 @@ import dev.signalbox.store.executions.ExecutionAppender;
 import dev.signalbox.store.log.LogAppender;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.charset.StandardCharsets;
-import java.time.OffsetDateTime;
 import java.time.ZoneOffset;
-import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.UUID;
 import java.util.function.Function;
 import org.jooq.DSLContext;
 import org.jooq.exception.DataAccessException;
 
 /** The state of queues. A commit writes what changed, not the whole queue. */
 public final class QueueStore {
-  private static final long NOTHING_YET = 0;
+  static final long NOTHING_YET = 0;
   private static final String DIVISION_BY_ZERO = "22012";
 
   /**
@@ -105,36 +100,16 @@ public final class QueueStore {
 
   /** The queue of a repository; an empty one where there was none so far. */
   public Saved load(Repository repository) {
+    return read(repository, Optional.empty()).saved();
+  }
+
+  /** The same, of which only what has changed is read. */
+  public QueueReading read(Repository repository, Optional<QueueReading> known) {
     return database.transaction(
         tx -> {
           tx.execute("set transaction isolation level repeatable read");
-          var head =
-              tx.fetchOptional(
-                  "select seed, version, wake_at from queue_head where repository_id = ?",
-                  repository.id().value());
-          UUID seed = head.map(row -> row.get(0, UUID.class)).orElseGet(UUID::randomUUID);
-          var ledger = LedgerRows.restored(repository.slug(), seed, rows(tx, repository.id()));
-          return new Saved(
-              ledger,
-              head.map(row -> row.get(1, Long.class)).orElse(NOTHING_YET),
-              head.flatMap(row -> Optional.ofNullable(row.get(2, OffsetDateTime.class)))
-                  .map(OffsetDateTime::toInstant));
+          return QueueReading.read(tx, repository, known);
         });
-  }
-
-  private static Map<String, List<FactRow>> rows(DSLContext tx, RepositoryId repository) {
-    var rows = new HashMap<String, List<FactRow>>();
-    tx.resultQuery(
-            "select kind, key, body::text from queue_fact where repository_id = ?",
-            repository.value())
-        .forEach(
-            row -> {
-              String kind = row.get(0, String.class);
-              byte[] body = row.get(2, String.class).getBytes(StandardCharsets.UTF_8);
-              rows.computeIfAbsent(kind, _ -> new ArrayList<>())
-                  .add(new FactRow(kind, row.get(1, String.class), Optional.of(body)));
-            });
-    return rows;
   }
 
   /**
