@@ -49,11 +49,11 @@ class WebhookKillsTest {
       long before = opened(data, options, shop, inbox);
       dies(TAKEN, data, options, shop, database);
       dies(ANSWERED, data, options, shop, database);
+      dies(DELIVERED, data, options, shop, database);
       inbox.goesAway();
       dies(IN_VAIN, data, options, shop, database);
       dies(FAILED, data, options, shop, database);
       inbox.comesBack();
-      dies(DELIVERED, data, options, shop, database);
       try (var server = ServerProcess.start(data, options).awaitReady()) {
         DoomTest.everythingEnds(server, shop);
         var log = OutsidePromises.log(server, shop.slug());
