@@ -1,6 +1,7 @@
 package dev.signalbox.contract;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -52,7 +53,7 @@ class GitHubReadingTest extends AtGitHub {
     stage.land(land);
     stage.settle(land);
 
-    assertThat(scene.developer().pull(pull.number().value()).isOpen()).isFalse();
+    await().until(() -> !scene.developer().pull(pull.number().value()).isOpen());
     assertThat(stage.shown(pull.number()).state()).isEqualTo(State.MERGED);
     assertThat(scene.comments(pull.number()))
         .singleElement()

@@ -27,7 +27,7 @@ class GitHubKillsTest {
           Doom.before("before the note of a landing", GITHUB + "mirror.Notes", "add", 1),
           Doom.after(
               "after a webhook was kept", "dev.signalbox.host.github.tables.Deliveries", "keep", 3),
-          Doom.before("before the fence is set", LANDING, "nodeId", 1));
+          Doom.before("before the fence is set", GITHUB + "landing.Fence", "of", 1));
 
   @TempDir Path folder;
 
