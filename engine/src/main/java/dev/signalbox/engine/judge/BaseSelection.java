@@ -23,7 +23,7 @@ import java.util.Set;
  * decided at once.
  */
 public final class BaseSelection {
-  /** How far back a tip that was tested is kept for the next candidate. */
+  /** How far back a tip that was tested is kept for the next candidate, or stood on by one. */
   private static final int MOST_STEPS_BACK = 64;
 
   /** Who could not be put on another tip so often is tested on the newest. */
@@ -65,6 +65,26 @@ public final class BaseSelection {
         && !Independence.onlyOthersLanded(ledger, batch, built.changes());
   }
 
+  /**
+   * The same candidate, said by where the branch is now if that came forward by nothing but what is
+   * in it: in a queue that never runs dry, what has landed would else be ahead of everybody.
+   */
+  public static Candidate onTip(Ledger ledger, Batch batch, Candidate candidate) {
+    if (BaseValidity.of(ledger, batch.with(candidate)) != BaseValidity.FIRM) return candidate;
+    var tip = ledger.batches().branch(batch.branch()).tip();
+    var index = ledger.batches().stepIndex(batch.branch());
+    var first = index.lastFrom(candidate.root());
+    if (first.isEmpty() || tip.isEmpty() || tip.get().commit().equals(candidate.root())) {
+      return candidate;
+    }
+    var landed = new HashSet<Pinned>();
+    for (var step : index.steps().from(first.get())) {
+      step.landed().ifPresent(it -> landed.addAll(it.unit()));
+    }
+    var ahead = candidate.ahead().stream().filter(it -> !landed.contains(it)).toList();
+    return new Candidate(tip.get().commit(), ahead, candidate.own(), candidate.built());
+  }
+
   /** Whether a candidate may stand where its parent does, though the branch has moved since. */
   public static boolean holds(Ledger ledger, Batch batch, Candidate candidate) {
     if (BaseValidity.of(ledger, batch.with(candidate)) == BaseValidity.FIRM) return true;
@@ -74,8 +94,9 @@ public final class BaseSelection {
     var first = index.firstFrom(candidate.root());
     if (first.isEmpty()) return false;
     var ahead = Set.copyOf(candidate.ahead());
+    int back = 0;
     for (var step : index.steps().from(first.get())) {
-      if (!isOther(step, batch, ahead, files)) return false;
+      if (++back > MOST_STEPS_BACK || !isOther(step, batch, ahead, files)) return false;
     }
     return true;
   }

@@ -44,7 +44,9 @@ final class Preparation {
   Candidate candidate(Batch batch) {
     var own = pinned(batch);
     var parent = firmParent(batch);
-    if (parent.isPresent()) return behind(parent.get(), own);
+    if (parent.isPresent()) {
+      return BaseSelection.onTip(turn.ledger(), batch, behind(parent.get(), own));
+    }
     if (batch.parents().isEmpty()) {
       return new Candidate(
           BaseSelection.root(turn.ledger(), batch), List.of(), own, Optional.empty());

@@ -251,7 +251,7 @@ final class PreparationTest {
     builds(story, new Ending.Unknown<>()).with(good("C")).settle();
     assertThat(ahead(story, "C")).containsExactly(number("A"), number("B"));
     story.reports("A", "test", CheckState.SUCCESS).settle().pass(Duration.ofSeconds(5));
-    assertThat(ahead(story, "C")).containsExactly(number("A"), number("B"));
+    assertThat(ahead(story, "C")).containsExactly(number("B"));
     assertThat(story.effects(Effect.Build.class).getLast().onto()).isEqualTo(story.tested("B"));
     assertThat(story.log().codes("C")).isEmpty();
   }
