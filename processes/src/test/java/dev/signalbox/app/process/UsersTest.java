@@ -8,12 +8,14 @@ import java.nio.file.Path;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class UsersTest {
   /** One for both: most of a first start is the making of the database. */
   @TempDir static Path data;
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void as_root_the_database_runs_as_somebody_else() throws Exception {
     assumeTrue("root".equals(System.getProperty("user.name")), "needs root");

@@ -51,7 +51,6 @@ final class LedgerRowsTest {
     var before = Ledger.of(after.repository(), after.sequence().seed());
     var changes = LedgerRows.changes(last == null ? before : last, after);
     copy = LedgerRows.restored(copy == null ? before : copy, byKind(changes));
-    assertThat(copy).as("brought up to date").isEqualTo(after);
     for (var row : changes) {
       var table = rows.computeIfAbsent(row.kind(), _ -> new TreeMap<>());
       if (row.body().isPresent()) table.put(row.key(), row);
@@ -59,6 +58,7 @@ final class LedgerRowsTest {
     }
     last = after;
     if (decisions++ % 7 != 0) return;
+    assertThat(copy).as("brought up to date").isEqualTo(after);
     var kept = new HashMap<String, List<FactRow>>();
     rows.forEach((kind, table) -> kept.put(kind, List.copyOf(table.values())));
     assertThat(LedgerRows.restored(before, kept)).isEqualTo(after);
