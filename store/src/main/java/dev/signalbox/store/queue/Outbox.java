@@ -62,12 +62,12 @@ public final class Outbox {
   /**
    * The effect has ended; what is reported of it is heard once, whoever reports it. Leave to land
    * ends with it, unless nobody knows whether the landing may yet happen. One statement, so all of
-   * it or nothing. It need not be on the disk: without it, the effect is still asked for and is
-   * done again, and whatever is decided because of it is on the disk only together with it.
+   * it or nothing. On the disk when it returns: an effect that is done again costs no more than its
+   * work, but that may be the checks of a candidate.
    */
   public void close(RepositoryId repository, EffectId effect, Optional<Report> report) {
     boolean endsPermit = report.filter(EffectRun::isLandingInTheAir).isEmpty();
-    database.runUnflushed(
+    database.run(
         new StatementBatch()
             .add(
                 CLOSE,
