@@ -3,6 +3,8 @@ package dev.signalbox.app.process;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Path;
+import java.time.Duration;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -11,6 +13,9 @@ class DatabaseGoneTest {
   private static final String PAUSE = "/v1/repos/acme/shop/merge-queue/pause";
   private static final String INTERRUPTED =
       "select count(*) from local_check_run where body::text like '%restarted%'";
+
+  private static final String UNDER_WAY = "select count(*) from outbox";
+  private static final Duration PATIENCE = Duration.ofSeconds(30);
 
   @TempDir Path folder;
 
@@ -50,6 +55,8 @@ class DatabaseGoneTest {
     shop.slowChange();
     shop.push(server, shop.names().getLast());
     database.awaitCheck();
+    // On record it may be before the server knows that it is.
+    Awaitility.await().atMost(PATIENCE).until(() -> database.number(UNDER_WAY) == 0);
     var recovery = new Recovery(server);
     long before = recovery.progress();
     database.startAgain(SharedPostgres.kill());
