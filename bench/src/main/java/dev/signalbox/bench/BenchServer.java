@@ -84,7 +84,7 @@ public record BenchServer(
   /** A node on the same database, with what is here: it writes where nobody else does. */
   public BenchNode anotherNode() throws IOException {
     var own = Database.open(address, CONNECTIONS);
-    return new BenchNode(own, serve(own, git.getParent()));
+    return new BenchNode(own, serve(own, git.resolve("..").normalize()));
   }
 
   /** Has to be closed before its database. */

@@ -86,7 +86,7 @@ final class WebhookFlood {
     var answers = new ConcurrentLinkedQueue<CompletableFuture<HttpResponse<Void>>>();
     long begun = System.nanoTime();
     for (int i = 0; i < all; i++) {
-      var some = samples.get(MIX.get(i % MIX.size()));
+      var some = samples.getOrDefault(MIX.get(i % MIX.size()), List.of());
       answers.add(post(town, http, some.get(i / MIX.size() % some.size())));
       long due = begun + (i + 1) * 1_000_000_000L / aSecond;
       Thread.sleep(Duration.ofNanos(Math.max(0, due - System.nanoTime())));
