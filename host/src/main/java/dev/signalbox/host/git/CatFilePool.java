@@ -125,7 +125,7 @@ final class CatFilePool {
     return idle.size();
   }
 
-  /** In the order of the questions. */
+  /** A reader takes one name a line. */
   static boolean areAskable(List<String> objects) {
     return objects.stream().noneMatch(object -> object.indexOf('\n') >= 0);
   }
