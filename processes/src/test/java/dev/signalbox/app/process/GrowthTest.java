@@ -38,6 +38,9 @@ class GrowthTest {
   /** Until so many have landed, nothing more is pushed: the queue is empty now and then. */
   private static final int ROUND = 200;
 
+  /** More than are open at once, so that none are in each other's way. */
+  private static final int FILES = 2 * ROUND;
+
   private static final int TOLD_EVERY = 5 * ROUND;
   private static final Duration PATIENCE = Duration.ofMinutes(10);
   private static final List<String> PASSING = List.of("inbox", "outbox", "landing_permit");
@@ -131,7 +134,7 @@ class GrowthTest {
     }
   }
 
-  /** Developers who push many pull requests at once, each with a file of its own. */
+  /** Developers who push many pull requests at once, each on what had landed a round before. */
   private static final class ManyChanges {
     private final List<Path> clones;
     private final AtomicInteger made = new AtomicInteger();
@@ -150,8 +153,8 @@ class GrowthTest {
           queue_rules:
             - name: default
               merge_conditions: ["check-success = test"]
-              batch_size: 25
-              batch_max_wait_time: 1 s
+              batch_size: 50
+              batch_max_wait_time: 3 s
           checks:
             - { name: test, run: "true", timeout: 1 min }
           """);
@@ -164,6 +167,7 @@ class GrowthTest {
         shop.git(folder, "clone", "--quiet", clone.toString(), next.toString());
         shop.clones.add(next);
       }
+      shop.allLanded(server);
       return shop;
     }
 
@@ -209,8 +213,9 @@ class GrowthTest {
         stream.append(
             "commit refs/heads/%s\ncommitter Ann <a@b.c> 1700000000 +0000\n".formatted(name));
         stream.append(
-            "data %d\nAdd %s\nfrom refs/heads/main^0\n".formatted(4 + name.length(), name));
-        stream.append("M 100644 inline d%d/%s\ndata 2\nx\n\n".formatted(number % 100, name));
+            "data %d\nSet %s\nfrom refs/remotes/main^0\n".formatted(4 + name.length(), name));
+        stream.append(
+            "M 100644 inline f%d\ndata %d\n%s\n".formatted(number % FILES, name.length(), name));
         words.add(name + ":refs/for/main/" + name);
       }
       Path input = Files.writeString(clone.resolveSibling(clone.getFileName() + ".in"), stream);
@@ -220,10 +225,11 @@ class GrowthTest {
     }
 
     void allLanded(ServerProcess server) throws IOException {
-      Path clone = clones.getFirst();
-      git(clone, "fetch", "--quiet", remote(server), "+refs/heads/main:refs/remotes/main");
-      var files = git(clone, "ls-tree", "-r", "--name-only", "refs/remotes/main").lines().toList();
-      assertThat(files).hasSize(made() + 1);
+      for (Path clone : clones) {
+        git(clone, "fetch", "--quiet", remote(server), "+refs/heads/main:refs/remotes/main");
+        String landed = git(clone, "rev-list", "--first-parent", "--count", "refs/remotes/main");
+        assertThat(Integer.parseInt(landed.strip())).isEqualTo(made() + 1);
+      }
     }
 
     List<String> refs(Path repository, String prefix) throws IOException {
