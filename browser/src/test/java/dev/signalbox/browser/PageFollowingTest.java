@@ -9,8 +9,10 @@ import dev.signalbox.app.demo.DemoProcess;
 import java.util.List;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.extension.RegisterExtension;
 
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class PageFollowingTest {
   private static final Pattern SITE = Pattern.compile("SIGNALBOX_URL=(\\S+) SIGNALBOX_KEY=(\\S+)");
 

@@ -110,6 +110,7 @@ class CrashTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void a_backend_still_busy_without_its_postmaster_is_ended_first() throws Exception {
     try (var keeper = KeeperProcess.start(folder)) {
@@ -127,6 +128,7 @@ class CrashTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void a_port_that_somebody_took_meanwhile_is_not_insisted_on() throws Exception {
     var layout = Layout.of(folder);
@@ -213,6 +215,7 @@ class CrashTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void a_server_with_other_settings_is_replaced() throws Exception {
     var layout = Layout.of(folder);
@@ -250,6 +253,7 @@ class CrashTest {
     assertThat(half).doesNotExist();
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void what_a_killed_initdb_left_is_not_trusted() throws Exception {
     Path half = Files.createDirectories(folder.resolve("initdb-123"));

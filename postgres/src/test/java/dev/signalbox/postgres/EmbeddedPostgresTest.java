@@ -9,6 +9,7 @@ import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.SQLException;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class EmbeddedPostgresTest {
@@ -116,6 +117,7 @@ class EmbeddedPostgresTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void where_the_path_is_too_long_for_a_socket_it_listens_on_a_port() throws Exception {
     Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx--x--x"));
@@ -154,6 +156,7 @@ class EmbeddedPostgresTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void an_interrupted_thread_starts_and_stops_it_as_any_other() throws Exception {
     Path folder = Ready.folderIn(data);
@@ -200,6 +203,7 @@ class EmbeddedPostgresTest {
         .hasMessageContaining("--data");
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void a_folder_with_blanks_in_its_name_works() throws Exception {
     Files.setPosixFilePermissions(data, PosixFilePermissions.fromString("rwx--x--x"));

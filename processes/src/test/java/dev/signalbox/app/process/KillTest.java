@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 class KillTest {
@@ -43,6 +44,7 @@ class KillTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void told_to_stop_it_leaves_nothing_running() throws Exception {
     Path data = ReadyData.in(folder);

@@ -65,6 +65,7 @@ class StoppedWriterTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void a_node_that_froze_with_leave_to_land_finds_it_used_by_another() throws Exception {
     String url = SharedPostgres.fresh().url();

@@ -61,11 +61,11 @@ class PlantedFaultsTest {
         .map(hunt -> dynamicTest(hunt.told(), () -> assertThat(hunt.seed()).isPresent()));
   }
 
-  /** Every other one, unless there is time for all. */
+  /** Every fourth one, unless there is time for all. */
   private static List<PlantedFault> hunted() {
     var all = PlantedFaults.all();
     if (Boolean.getBoolean("signalbox.long")) return all;
-    return IntStream.range(0, all.size()).filter(at -> at % 2 == 0).mapToObj(all::get).toList();
+    return IntStream.range(0, all.size()).filter(at -> at % 4 == 0).mapToObj(all::get).toList();
   }
 
   /** Counts only what is the fault's doing: the same seed is kept without it. */
@@ -107,7 +107,7 @@ class PlantedFaultsTest {
 
   @Test
   void what_is_not_planted_is_not_caught() {
-    for (PlantedFault fault : PlantedFaults.all()) {
+    for (PlantedFault fault : hunted()) {
       long seed = CAUGHT_AT.of(fault).orElse(fault.seeds(1).sum());
       assertThat(isCaught(fault, SOUND::broken, seed)).as(fault.name()).isFalse();
     }
