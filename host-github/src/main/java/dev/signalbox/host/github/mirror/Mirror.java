@@ -94,7 +94,7 @@ public final class Mirror {
     throw new GitFailure("fetch", result.get());
   }
 
-  /** Git's complaint, if it has one. */
+  /** Git's complaint, if it has one. The hourly maintenance cleans up, not whoever fetches. */
   private Optional<String> remoteFetch(String refspecs) throws IOException {
     var result =
         remote.ask(
@@ -104,6 +104,7 @@ public final class Mirror {
             "fetch",
             "--quiet",
             "--no-tags",
+            "--no-auto-maintenance",
             "--no-write-fetch-head",
             "--stdin",
             "URL");
