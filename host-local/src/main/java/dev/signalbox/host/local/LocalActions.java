@@ -152,11 +152,8 @@ record LocalActions(
   }
 
   private Optional<String> useOf(RepositorySlug slug, BranchName branch) {
-    for (var other : updates.records().pulls(slug)) {
-      if (other.state() == State.OPEN && other.base().equals(branch)) {
-        return Optional.of(branch + " is the base of " + other.number());
-      }
-    }
+    var onto = updates.records().openOnto(slug, branch);
+    if (!onto.isEmpty()) return Optional.of(branch + " is the base of " + onto.getFirst());
     return updates.records().openedFrom(slug, branch).stream()
         .findFirst()
         .map(other -> other + " is open from " + branch);

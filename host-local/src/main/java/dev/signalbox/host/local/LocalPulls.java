@@ -124,13 +124,7 @@ public final class LocalPulls {
 
   /** The open pull request that was pushed to a base under a topic. */
   public Optional<PullRequestNumber> pushed(RepositorySlug slug, BranchName base, String topic) {
-    return updates.records().pulls(slug).stream()
-        .filter(pull -> pull.state() == State.OPEN)
-        .filter(pull -> pull.base().equals(base))
-        .filter(pull -> pull.description().headBranch().equals(topic))
-        .filter(pull -> source(slug, pull.number()).isEmpty())
-        .map(PullRequest::number)
-        .findFirst();
+    return updates.records().openTopic(slug, base, topic);
   }
 
   public Optional<PullRequest> find(RepositorySlug slug, PullRequestNumber number) {

@@ -31,6 +31,12 @@ public interface PullRecords {
   /** The open pull requests that follow a branch. */
   List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch);
 
+  /** The open pull requests onto a branch. */
+  List<PullRequestNumber> openOnto(RepositorySlug slug, BranchName base);
+
+  /** The open pull request that was pushed to a base under a topic, and follows no branch. */
+  Optional<PullRequestNumber> openTopic(RepositorySlug slug, BranchName base, String topic);
+
   /** The last pull request that was opened from a branch, in whatever state it is. */
   Optional<PullRequestNumber> lastFrom(RepositorySlug slug, BranchName branch);
 

@@ -71,6 +71,27 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
+  public synchronized List<PullRequestNumber> openOnto(RepositorySlug slug, BranchName base) {
+    return pulls(slug).stream()
+        .filter(pull -> pull.state() == PullRequest.State.OPEN && pull.base().equals(base))
+        .map(PullRequest::number)
+        .toList();
+  }
+
+  @Override
+  public synchronized Optional<PullRequestNumber> openTopic(
+      RepositorySlug slug, BranchName base, String topic) {
+    return openOnto(slug, base).stream()
+        .filter(number -> source(slug, number).isEmpty())
+        .filter(
+            number ->
+                pull(slug, number)
+                    .filter(pull -> pull.description().headBranch().equals(topic))
+                    .isPresent())
+        .findFirst();
+  }
+
+  @Override
   public synchronized Optional<PullRequest> change(
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
     var before = pull(slug, number);

@@ -82,6 +82,30 @@ class PullRequestsTest extends LiveScene {
         .isEqualTo("{\"path\":\"feature\",\"status\":\"added\",\"added\":3,\"deleted\":0}");
   }
 
+  /** Of thousands that have landed, a push reads none. */
+  @Test
+  void a_push_looks_at_open_ones_only() throws IOException {
+    var place = workplace("repushed", 1, "merge");
+    change(place, "feature");
+    String pulls = PULLS.formatted("repushed");
+    root.post(pulls + "/1/close", "");
+    server
+        .database()
+        .run(
+            tx ->
+                tx.execute(
+                    """
+                    update local_pull_request set body = json_build_object(
+                      'v', 9, 'base', body ->> 'base', 'description', body -> 'description')
+                    where not is_open
+                      and repository_id = (select id from repository where name = 'repushed')
+                    """));
+    place.write("feature", "again\n").commit("Again");
+    assertThat(place.push("HEAD:refs/for/main/feature")).contains("opened #2");
+    place.write("feature", "once more\n").commit("Once more");
+    assertThat(place.push("HEAD:refs/for/main/feature")).contains("updated #2");
+  }
+
   @Test
   void an_edit_sets_what_it_names() throws IOException {
     branched("edited", "feature");

@@ -78,13 +78,16 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
 
   private void list(Base base) {
     var first = queuedPulls.of(base.slug);
-    for (PullRequest pull : records.pulls(base.slug)) {
-      if (pull.state() != PullRequest.State.OPEN) continue;
-      if (base.branch.filter(name -> !name.equals(pull.base())).isPresent()) continue;
-      add(base.slug, pull.number(), first);
+    if (base.branch.isEmpty()) {
+      for (PullRequest pull : records.pulls(base.slug)) {
+        if (pull.state() == PullRequest.State.OPEN) add(base.slug, pull.number(), first);
+      }
+      return;
     }
-    base.branch.ifPresent(
-        name -> records.openedFrom(base.slug, name).forEach(it -> add(base.slug, it, first)));
+    for (var number : records.openOnto(base.slug, base.branch.get())) add(base.slug, number, first);
+    for (var number : records.openedFrom(base.slug, base.branch.get())) {
+      add(base.slug, number, first);
+    }
   }
 
   private void add(RepositorySlug slug, PullRequestNumber number, Set<PullRequestNumber> first) {

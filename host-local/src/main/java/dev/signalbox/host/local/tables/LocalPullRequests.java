@@ -121,6 +121,42 @@ public final class LocalPullRequests implements PullRecords {
   }
 
   @Override
+  public List<PullRequestNumber> openOnto(RepositorySlug slug, BranchName base) {
+    var repository = ids.of(slug);
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select number from local_pull_request
+                    where repository_id = ? and is_open and body ->> 'base' = ? order by number
+                    """,
+                    repository.value(),
+                    base.value())
+                .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
+  }
+
+  @Override
+  public Optional<PullRequestNumber> openTopic(RepositorySlug slug, BranchName base, String topic) {
+    var repository = ids.of(slug);
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select number from local_pull_request p
+                    where repository_id = ? and is_open and body ->> 'base' = ?
+                      and body -> 'description' ->> 'headBranch' = ?
+                      and not exists (
+                        select 1 from local_pull_source s
+                        where s.repository_id = p.repository_id and s.number = p.number)
+                    order by number limit 1
+                    """,
+                    repository.value(),
+                    base.value(),
+                    topic)
+                .fetchOptional(row -> new PullRequestNumber(row.get(0, Long.class))));
+  }
+
+  @Override
   public List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head) {
     var repository = ids.of(slug);
     return database.read(
