@@ -76,6 +76,18 @@ class CommitChecksTest {
   }
 
   @Test
+  void what_we_report_on_a_head_ourselves_is_none_of_its_checks() {
+    String ours =
+        """
+        {"id": 8, "name": "Signalbox", "status": "in_progress", "app": {"id": 2, "slug": "signalbox"}}
+        """;
+    reported(ours + "," + run(7, "\"2026-01-01T00:01:00Z\"", "failure"), "");
+    assertThat(value(checks.of(SLUG, A)))
+        .singleElement()
+        .satisfies(run -> assertThat(run.key().name()).isEqualTo("test"));
+  }
+
+  @Test
   void a_status_is_heard_after_a_run_with_a_far_higher_id() {
     reported(run(9_000_000_000L, "\"2026-01-01T00:01:00Z\"", "failure"), "");
     var again = heard(Testing.from(station.clock.instant(), PersistentMap.empty()));
