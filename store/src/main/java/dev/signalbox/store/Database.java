@@ -48,6 +48,10 @@ public final class Database implements AutoCloseable {
    * without the values, they guess every range to be narrow and would gather and sort what an index
    * hands out in order; each question asked here has such an index. Where a sort is the only way,
    * older servers take its penalty for a reason to compile.
+   *
+   * <p>A node that freezes or is cut off within a transaction keeps its locks, that of its lease
+   * among them, until the server gives it up: sooner than the lease runs out, so that nobody who
+   * takes over waits for it.
    */
   private static final String SESSION =
       """
@@ -58,7 +62,10 @@ public final class Database implements AutoCloseable {
       set enable_sort = off;
       set jit = off;
       set statement_timeout = '30s';
-      set idle_in_transaction_session_timeout = '60s';
+      set idle_in_transaction_session_timeout = '5s';
+      set tcp_keepalives_idle = 3;
+      set tcp_keepalives_interval = 1;
+      set tcp_keepalives_count = 3;
       """;
 
   /** In a transaction: its end is not waited for, see {@link #runUnflushed}. */
@@ -225,6 +232,8 @@ public final class Database implements AutoCloseable {
         FOR_MAINTENANCE,
         tx -> {
           tx.execute("set local statement_timeout = " + FOR_MAINTENANCE.toMillis());
+          tx.execute(
+              "set local idle_in_transaction_session_timeout = " + FOR_MAINTENANCE.toMillis());
           return work.apply(tx);
         });
   }

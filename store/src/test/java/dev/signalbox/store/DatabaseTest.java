@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.postgres.EmbeddedPostgres;
+import dev.signalbox.runtime.LeaseTable;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.queue.Leases;
 import java.io.IOException;
@@ -16,7 +17,9 @@ import java.time.Instant;
 import java.util.Collections;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Executors;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 
 class DatabaseTest {
@@ -60,6 +63,40 @@ class DatabaseTest {
       assertThat(Duration.between(asked, Instant.now())).isLessThan(Duration.ofSeconds(8));
       relay.speakAgain();
       await().atMost(Duration.ofSeconds(30)).until(() -> isKept(leases));
+    }
+  }
+
+  @Test
+  void a_node_that_froze_within_a_transaction_keeps_nobody_from_taking_over() throws Exception {
+    var thawed = new CountDownLatch(1);
+    try (var database = TestDatabase.open();
+        var threads = Executors.newVirtualThreadPerTaskExecutor()) {
+      var repository = SampleRepositories.create(database, "octo/frozen");
+      var locked = new CountDownLatch(1);
+      var frozen =
+          threads.submit(
+              () ->
+                  database.transaction(
+                      tx -> {
+                        tx.execute("select 1 from writer_lease for share");
+                        locked.countDown();
+                        return reached(thawed);
+                      }));
+      assertThat(reached(locked)).isTrue();
+      var leases = new Leases(database, 1);
+      assertThat(leases.take(List.of(repository.id()))).as("while it is locked").isEmpty();
+      await().atMost(LeaseTable.SPAN).until(() -> !leases.take(List.of(repository.id())).isEmpty());
+      assertThat(frozen).isNotDone();
+      thawed.countDown();
+    }
+  }
+
+  private static boolean reached(CountDownLatch latch) {
+    try {
+      return latch.await(1, TimeUnit.MINUTES);
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
     }
   }
 
