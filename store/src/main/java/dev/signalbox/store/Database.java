@@ -243,6 +243,7 @@ public final class Database implements AutoCloseable {
     var properties = new Properties();
     properties.setProperty("user", address.user());
     properties.setProperty("password", address.password());
+    properties.setProperty("ApplicationName", "signalbox-feed");
     limits(LISTENER_SECONDS).forEach(properties::setProperty);
     return java.sql.DriverManager.getConnection(address.jdbcUrl(), properties);
   }

@@ -12,6 +12,8 @@ public record DatabaseProbe(String version, Tables tables) {
     OLDER,
     CURRENT,
     NEWER,
+    /** Some that are not ours. */
+    FOREIGN,
     /** None, and we may not create any. */
     FORBIDDEN
   }

@@ -2,8 +2,10 @@ package dev.signalbox.store;
 
 import com.zaxxer.hikari.HikariConfig;
 import com.zaxxer.hikari.HikariDataSource;
+import com.zaxxer.hikari.pool.HikariPool;
 import java.util.function.UnaryOperator;
 import org.flywaydb.core.Flyway;
+import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.configuration.FluentConfiguration;
 import org.jooq.DSLContext;
 
@@ -47,7 +49,11 @@ final class Migrations {
       boolean mayCreate =
           db.fetchSingle("select has_schema_privilege(current_schema(), 'create')")
               .get(0, boolean.class);
-      return mayCreate ? DatabaseProbe.Tables.NONE : DatabaseProbe.Tables.FORBIDDEN;
+      if (!mayCreate) return DatabaseProbe.Tables.FORBIDDEN;
+      return db.fetch("select 1 from pg_tables where schemaname = current_schema() limit 1")
+              .isEmpty()
+          ? DatabaseProbe.Tables.NONE
+          : DatabaseProbe.Tables.FOREIGN;
     }
     if (AppliedMigrations.hasUnknown(db, HISTORY, FOLDER)) return DatabaseProbe.Tables.NEWER;
     return AppliedMigrations.areAll(db, HISTORY, FOLDER)
@@ -71,6 +77,7 @@ final class Migrations {
     config.setMaximumPoolSize(CONNECTIONS);
     config.setMinimumIdle(0);
     config.setPoolName("signalbox-migrations");
+    config.addDataSourceProperty("ApplicationName", "signalbox-migrations");
     config.setConnectionInitSql("set timezone = 'UTC'");
     try (var source = new HikariDataSource(config)) {
       what.apply(Flyway.configure().dataSource(source))
@@ -78,6 +85,8 @@ final class Migrations {
           .ignoreMigrationPatterns("*:missing", "*:future")
           .load()
           .migrate();
+    } catch (FlywayException | HikariPool.PoolInitializationException e) {
+      throw new MigrationFailure(e);
     }
   }
 }

@@ -4,6 +4,7 @@ import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.store.MigrationFailure;
 import dev.signalbox.store.backup.DatabaseFault;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -19,6 +20,7 @@ interface Attempted {
     } catch (BackupFailure
         | PostgresFailure
         | StoreUnavailable
+        | MigrationFailure
         | IllegalArgumentException
         | UncheckedIOException e) {
       here.err().println("signalbox: " + e.getMessage());

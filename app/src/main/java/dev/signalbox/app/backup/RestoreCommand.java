@@ -4,6 +4,8 @@ import dev.signalbox.app.cli.ExitCode;
 import dev.signalbox.app.cli.ProcessEnvironment;
 import dev.signalbox.app.serve.DataFolder;
 import dev.signalbox.app.serve.RestoreMarker;
+import dev.signalbox.store.DatabaseAddress;
+import dev.signalbox.store.backup.ConnectedProgram;
 import dev.signalbox.store.backup.CurrentSchema;
 import dev.signalbox.store.backup.RepositoryMoment;
 import java.io.IOException;
@@ -65,16 +67,12 @@ public final class RestoreCommand implements Callable<Integer> {
     KnownTables.refuseNewer(header);
     Path data = place.data(here);
     String aside = "before_restore_" + STAMP.format(here.clock().instant());
+    var external = place.external(here);
+    boolean hasTables = external.isPresent() && hasTables(external.get());
     emptied(data, aside);
     var folder = DataFolder.open(data);
     try (var database = place.made(here, folder)) {
-      var present = CurrentSchema.tables(database.address());
-      if (!present.isEmpty() && !force) {
-        throw new BackupFailure(
-            "the database is not empty: it has %d tables; give --force to move them aside"
-                .formatted(present.size()));
-      }
-      if (!present.isEmpty()) CurrentSchema.setAside(database.address(), aside);
+      if (hasTables) CurrentSchema.setAside(database.address(), aside);
       RestoreRun.run(archive, header, folder, database.address(), progress);
     }
     progress.erase();
@@ -82,6 +80,18 @@ public final class RestoreCommand implements Callable<Integer> {
     RestoreMarker.leave(data, words);
     words.forEach(here.out()::println);
     return ExitCode.DONE;
+  }
+
+  /** Before anything is moved: a restore that is refused leaves everything as it was. */
+  private boolean hasTables(DatabaseAddress external) throws IOException {
+    RestoreRun.refuseInUse(ConnectedProgram.at(external));
+    var present = CurrentSchema.tables(external);
+    if (!present.isEmpty() && !force) {
+      throw new BackupFailure(
+          "the database is not empty: it has %d tables; give --force to move them aside"
+              .formatted(present.size()));
+    }
+    return !present.isEmpty();
   }
 
   private void emptied(Path data, String aside) throws IOException {

@@ -4,7 +4,9 @@ import dev.signalbox.app.serve.DataFolder;
 import dev.signalbox.host.git.Folders;
 import dev.signalbox.host.git.GitPacks;
 import dev.signalbox.store.DatabaseAddress;
+import dev.signalbox.store.MigrationFailure;
 import dev.signalbox.store.SchemaVersions;
+import dev.signalbox.store.backup.ConnectedProgram;
 import dev.signalbox.store.backup.CurrentSchema;
 import dev.signalbox.store.backup.DatabaseFault;
 import dev.signalbox.store.backup.RepositoryMoment;
@@ -66,14 +68,28 @@ final class RestoreRun {
         var run = new RestoreRun(header, folder, tables, progress);
         archive.read(run::take);
         run.finish();
+        refuseInUse(tables.servers());
         tables.commit(header.sequences());
       }
       isDone = true;
+    } catch (MigrationFailure e) {
+      refuseInUse(ConnectedProgram.at(address));
+      throw new BackupFailure("nothing was restored: " + e.getMessage(), e);
     } catch (IOException e) {
       throw new BackupFailure("nothing was restored: " + e.getMessage(), e);
     } finally {
       if (!isDone) undo(folder, address);
     }
+  }
+
+  /** Nothing is restored under a program that reads and writes the same tables. */
+  static void refuseInUse(List<ConnectedProgram> connected) {
+    if (connected.isEmpty()) return;
+    String names =
+        connected.stream().map(ConnectedProgram::toString).collect(Collectors.joining(", "));
+    throw new BackupFailure(
+        "nothing was restored: the database is in use by %s; stop all nodes (systemctl stop signalbox), then restore again"
+            .formatted(names));
   }
 
   private static void undo(DataFolder folder, DatabaseAddress address) throws IOException {

@@ -7,6 +7,7 @@ import dev.signalbox.app.output.Colours;
 import dev.signalbox.app.serve.ServerLog;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.store.MigrationFailure;
 import dev.signalbox.web.http.CannotListen;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -125,7 +126,11 @@ public final class DemoCommand implements Callable<Integer> {
       return isGood ? ExitCode.DONE : ExitCode.FAILED;
     } catch (GitTrouble | Failure | UncheckedIOException e) {
       return failed(e, stop);
-    } catch (PostgresFailure | StoreUnavailable | CannotListen | IllegalArgumentException e) {
+    } catch (PostgresFailure
+        | StoreUnavailable
+        | MigrationFailure
+        | CannotListen
+        | IllegalArgumentException e) {
       return failed(e, stop);
     }
   }

@@ -23,6 +23,9 @@ public record DatabaseInspection(DatabaseAddress address) {
             case NEWER ->
                 PreflightFinding.warning(
                     ABOUT, server + " has tables of a newer version of Signalbox than this one");
+            case FOREIGN ->
+                PreflightFinding.wrong(
+                    ABOUT, server + " has tables that are not Signalbox's; give it an empty database");
             case FORBIDDEN ->
                 PreflightFinding.wrong(
                     ABOUT, server + ": the user " + address.user() + " may not create tables");

@@ -9,6 +9,7 @@ import dev.signalbox.app.settings.SettableOptions;
 import dev.signalbox.hosting.HostOptions;
 import dev.signalbox.postgres.PostgresFailure;
 import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.store.MigrationFailure;
 import dev.signalbox.web.http.CannotListen;
 import dev.signalbox.web.http.HttpLimits;
 import dev.signalbox.web.http.TrustedProxies;
@@ -230,7 +231,11 @@ public final class ServeCommand implements Callable<Integer> {
       if (!settings.faults().isEmpty()) return refused(settings.faults());
       settings.ignored().forEach(it -> LOG.warn("settings.ignored: {}", it));
       server = RunningServer.start(wish);
-    } catch (PostgresFailure | StoreUnavailable | CannotListen | IllegalArgumentException e) {
+    } catch (PostgresFailure
+        | StoreUnavailable
+        | MigrationFailure
+        | CannotListen
+        | IllegalArgumentException e) {
       err.println("signalbox: " + e.getMessage());
       return ExitCode.FAILED;
     } catch (UncheckedIOException e) {

@@ -3,7 +3,6 @@ package dev.signalbox.store.backup;
 import dev.signalbox.store.DatabaseAddress;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,6 +64,6 @@ public final class CurrentSchema {
   }
 
   static Connection connected(DatabaseAddress address) throws SQLException {
-    return DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+    return address.connect("signalbox-restore");
   }
 }

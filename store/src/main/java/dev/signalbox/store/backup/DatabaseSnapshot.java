@@ -6,7 +6,6 @@ import dev.signalbox.store.queue.QueueMentions;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.ResultSet;
 import java.sql.SQLException;
 import java.util.ArrayList;
@@ -63,8 +62,7 @@ public final class DatabaseSnapshot implements AutoCloseable {
 
   public static DatabaseSnapshot open(DatabaseAddress address) throws IOException {
     try {
-      var connection =
-          DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+      var connection = address.connect("signalbox-backup");
       try (var statement = connection.createStatement()) {
         statement.execute("set timezone = 'UTC'");
         connection.setAutoCommit(false);

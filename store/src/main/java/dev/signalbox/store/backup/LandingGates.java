@@ -4,7 +4,6 @@ import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.DatabaseAddress;
 import java.io.IOException;
 import java.sql.Connection;
-import java.sql.DriverManager;
 import java.sql.SQLException;
 
 /**
@@ -23,8 +22,7 @@ public final class LandingGates implements AutoCloseable {
 
   public static LandingGates hold(DatabaseAddress address) throws IOException {
     try {
-      var connection =
-          DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
+      var connection = address.connect("signalbox-backup");
       try {
         connection.setAutoCommit(false);
         for (int tries = 0; tries < TRIES; tries++) {

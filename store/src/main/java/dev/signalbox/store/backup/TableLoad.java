@@ -66,6 +66,15 @@ public final class TableLoad implements AutoCloseable {
     }
   }
 
+  /** Those that came while it was filled; they have seen a database that was not whole. */
+  public List<ConnectedProgram> servers() throws IOException {
+    try {
+      return ConnectedProgram.servers(connection);
+    } catch (SQLException e) {
+      throw new DatabaseFault(e);
+    }
+  }
+
   /** Only now is anything there. */
   public void commit(List<SequenceValue> sequences) throws IOException {
     try {
