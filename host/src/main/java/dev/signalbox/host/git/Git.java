@@ -23,6 +23,13 @@ public final class Git {
   private static final Logger LOG = LoggerFactory.getLogger(Git.class);
   private static final int MAX_ERROR_BYTES = 64 << 10;
 
+  /**
+   * By default git leaves loose objects and refs to the cache of the system, so that after a power
+   * cut a branch could name a commit that is not there. Given with each command, it holds for
+   * repositories of earlier versions, too.
+   */
+  private static final List<String> DURABLE = List.of("git", "-c", "core.fsync=committed");
+
   /** What git said. */
   @SuppressWarnings("ArrayRecordComponent") // read once, never compared
   public record Result(int exitCode, byte[] output, String errors) {
@@ -134,7 +141,7 @@ public final class Git {
 
   static ProcessBuilder prepared(
       Path folder, Map<String, String> environment, List<String> arguments) {
-    var command = new ArrayList<>(List.of("git"));
+    var command = new ArrayList<>(DURABLE);
     command.addAll(arguments);
     var builder = new ProcessBuilder(command).directory(folder.toFile());
     scrub(builder);

@@ -91,12 +91,16 @@ public final class GitWire {
     }
   }
 
-  private Repository open() throws IOException {
-    return new FileRepositoryBuilder()
-        .setGitDir(folder.toFile())
-        .setBare()
-        .setMustExist(true)
-        .build();
+  /** What is pushed is flushed to the disk: JGit does so with packs, and with refs if told to. */
+  Repository open() throws IOException {
+    var repository =
+        new FileRepositoryBuilder()
+            .setGitDir(folder.toFile())
+            .setBare()
+            .setMustExist(true)
+            .build();
+    repository.getConfig().setBoolean("core", null, "fsyncRefFiles", true);
+    return repository;
   }
 
   private UploadPack uploading(Repository repository, Optional<String> protocol) {

@@ -50,6 +50,14 @@ final class GitWireTest {
     }
   }
 
+  @Test
+  void refs_that_are_pushed_are_flushed_to_the_disk() throws Exception {
+    loose();
+    try (var repository = new GitWire(folder).open()) {
+      assertThat(repository.getConfig().getBoolean("core", "fsyncRefFiles", false)).isTrue();
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"version=0", "version=2"})
   void who_wants_what_no_ref_leads_to_is_told_so_by_git(String protocol) throws Exception {
