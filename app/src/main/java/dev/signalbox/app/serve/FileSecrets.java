@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.security.SecureRandom;
 import java.util.Optional;
@@ -38,7 +39,8 @@ record FileSecrets(Path folder) implements Secrets {
       var onlyOwner =
           PosixFilePermissions.asFileAttribute(PosixFilePermissions.fromString("rw-------"));
       Path draft = Files.createTempFile(folder, "." + file.getFileName(), ".new", onlyOwner);
-      Files.write(draft, fresh);
+      // The database will speak of it: after a power cut it must be there.
+      Files.write(draft, fresh, StandardOpenOption.WRITE, StandardOpenOption.SYNC);
       Files.move(draft, file, StandardCopyOption.ATOMIC_MOVE);
       return Files.readAllBytes(file);
     } catch (IOException e) {

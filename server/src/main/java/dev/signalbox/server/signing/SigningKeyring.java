@@ -49,9 +49,20 @@ public final class SigningKeyring {
           all.stream().filter(key -> !key.isRevoked()).flatMap(key -> secretOf(key).stream());
       var current = usable.findFirst();
       if (current.isPresent()) return current.get();
+      if (tries == 0) tellOfLost(all);
       add(all, AuditSource.SERVER);
     }
     throw new IllegalStateException("cannot create a signing key");
+  }
+
+  /** Expected of a second node with secrets of its own, and of nobody else. */
+  private static void tellOfLost(List<StoredSigningKey> all) {
+    var unrevoked = all.stream().filter(key -> !key.isRevoked()).map(StoredSigningKey::id).toList();
+    if (unrevoked.isEmpty()) return;
+    LOG.warn(
+        "signing_key.missing: this node has the secret of no signing key ({}) and makes a new key;"
+            + " if its secrets were lost, stop it and bring them back from a backup",
+        String.join(", ", unrevoked));
   }
 
   /** Makes the next key; all that were made before still verify. */

@@ -2,6 +2,9 @@ package dev.signalbox.server.signing;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
 import dev.signalbox.proofs.SigningKey;
 import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.audit.AuditSource;
@@ -11,7 +14,9 @@ import java.security.SecureRandom;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
+import org.slf4j.LoggerFactory;
 
 class SigningKeyringTest {
   /** As the files of one node. */
@@ -29,6 +34,23 @@ class SigningKeyringTest {
 
   private static String id(SigningKeyring node) {
     return node.current().verifyingKey().id().toString();
+  }
+
+  /** What it answers, having logged one line with these words. */
+  private static String heard(Supplier<String> question, String... words) {
+    var appender = new ListAppender<ILoggingEvent>();
+    var logger = (Logger) LoggerFactory.getLogger(SigningKeyring.class);
+    appender.start();
+    logger.addAppender(appender);
+    try {
+      String answer = question.get();
+      assertThat(appender.list)
+          .singleElement()
+          .satisfies(line -> assertThat(line.getFormattedMessage()).contains(words));
+      return answer;
+    } finally {
+      logger.detachAppender(appender);
+    }
   }
 
   @Test
@@ -51,7 +73,7 @@ class SigningKeyringTest {
       var one = new SigningKeyring(database, new OwnSecrets(new HashMap<>()));
       var other = new SigningKeyring(database, new OwnSecrets(new HashMap<>()));
       String first = id(one);
-      String second = id(other);
+      String second = heard(() -> id(other), "signing_key.missing: ", first);
       assertThat(id(one)).isEqualTo(first).isNotEqualTo(second);
       assertThat(one.all()).extracting(StoredSigningKey::id).containsExactly(second, first);
       one.revoke(second, "lost", AuditSource.SERVER);
