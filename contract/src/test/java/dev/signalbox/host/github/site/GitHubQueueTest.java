@@ -9,6 +9,8 @@ import dev.signalbox.fakehub.state.FakeProtection;
 import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Review;
 import dev.signalbox.fakehub.weather.RequestFault;
+import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -63,6 +66,29 @@ final class GitHubQueueTest {
           .untilAsserted(() -> assertThat(good).noneMatch(number -> isOpen(town.ada.pull(number))));
       assertThat(isOpen(town.ada.pull(bad))).isTrue();
     }
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
+  void a_mirror_that_is_lost_under_a_running_server_is_fetched_again() throws IOException {
+    try (var town = new GitHubTown(folder, rules("merge"))) {
+      for (int count = 1; count <= 2; count++) {
+        long number = town.open("file" + count, "1\n");
+        town.untilSeen(number);
+        town.queue(number);
+        int landings = count;
+        await()
+            .atMost(GitHubTown.PATIENCE)
+            .until(() -> town.log("action.queue.merged").size() == landings);
+        loseMirrors();
+      }
+      assertThat(town.main()).containsKeys("file1", "file2");
+    }
+  }
+
+  private void loseMirrors() throws IOException {
+    Path lost = Files.createTempDirectory(folder, "lost").resolve("mirrors");
+    Files.move(folder.resolve("mirrors"), lost);
   }
 
   @Test
