@@ -10,6 +10,7 @@ import java.util.List;
  * @param address of the page itself
  * @param secret where it is new, and shown this once; else empty
  * @param older where the list of deliveries goes on; empty at its end
+ * @param isNewest whether it begins with the newest delivery; only then the page follows them
  */
 public record WebhookPage(
     Frame frame,
@@ -19,7 +20,9 @@ public record WebhookPage(
     String secret,
     WebhookLine webhook,
     List<DeliveryLine> deliveries,
-    String older) {
+    String older,
+    boolean isNewest,
+    String now) {
   public WebhookPage {
     deliveries = List.copyOf(deliveries);
   }

@@ -161,7 +161,9 @@ public final class WebhookPages {
             secret,
             WebhookLine.of(webhook, clock.instant()),
             deliveries.stream().map(it -> DeliveryLine.of(it, clock.instant())).toList(),
-            cursor.isEmpty() ? "" : address + "?cursor=" + cursor));
+            cursor.isEmpty() ? "" : address + "?cursor=" + cursor,
+            request.asked("cursor").isEmpty(),
+            clock.instant().toString()));
   }
 
   private Answer change(PageRequest request) {
