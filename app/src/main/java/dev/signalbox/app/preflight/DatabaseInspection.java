@@ -25,7 +25,8 @@ public record DatabaseInspection(DatabaseAddress address) {
                     ABOUT, server + " has tables of a newer version of Signalbox than this one");
             case FOREIGN ->
                 PreflightFinding.wrong(
-                    ABOUT, server + " has tables that are not Signalbox's; give it an empty database");
+                    ABOUT,
+                    server + " has tables that are not Signalbox's; give it an empty database");
             case FORBIDDEN ->
                 PreflightFinding.wrong(
                     ABOUT, server + ": the user " + address.user() + " may not create tables");

@@ -13,8 +13,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.sql.SQLException;
+import java.util.ArrayList;
 import java.util.Optional;
-import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -72,7 +72,7 @@ class RestoreInUseTest {
   void a_server_that_comes_while_tables_are_filled_has_nothing_restored() throws IOException {
     var archive = new ArchiveReader(backup(), Optional::empty);
     var header = VerifiedBackup.of(archive);
-    var server = new AtomicReference<Database>();
+    var servers = new ArrayList<Database>();
     var data = DataFolder.open(folder.resolve("data"));
     try {
       assertThatThrownBy(
@@ -82,11 +82,13 @@ class RestoreInUseTest {
                       header,
                       data,
                       target,
-                      _ -> server.compareAndSet(null, TestDatabase.opened(target))))
+                      _ -> {
+                        if (servers.isEmpty()) servers.add(TestDatabase.opened(target));
+                      }))
           .isInstanceOf(BackupFailure.class)
           .hasMessageContaining("the database is in use by signalbox from 127.0.0.1");
     } finally {
-      server.get().close();
+      servers.forEach(Database::close);
     }
     assertThat(CurrentSchema.tables(target)).isEmpty();
   }
@@ -110,10 +112,6 @@ class RestoreInUseTest {
 
   private Shell.Result serve(String option) {
     return Shell.empty()
-        .run(
-            "serve",
-            option,
-            "--data=" + folder.resolve("data"),
-            "--database-url=" + url(target));
+        .run("serve", option, "--data=" + folder.resolve("data"), "--database-url=" + url(target));
   }
 }

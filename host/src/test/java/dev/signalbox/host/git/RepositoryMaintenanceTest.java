@@ -20,7 +20,10 @@ class RepositoryMaintenanceTest {
   void many_loose_objects_become_a_pack_and_what_is_young_stays() throws IOException {
     Path home = Files.createDirectories(folder.resolve("repositories/acme/app.git"));
     git(home, "", "init", "--quiet", "--bare", ".");
-    var objects = git(home, loose(MANY), "-c", "core.fsync=none", "hash-object", "-w", "--stdin-paths").lines().toList();
+    var objects =
+        git(home, loose(MANY), "-c", "core.fsync=none", "hash-object", "-w", "--stdin-paths")
+            .lines()
+            .toList();
     var tree = new StringBuilder();
     for (String object : objects.subList(1, MANY)) {
       tree.append("100644 blob ").append(object).append('\t').append(object).append('\n');

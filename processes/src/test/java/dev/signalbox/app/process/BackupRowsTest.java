@@ -114,14 +114,14 @@ class BackupRowsTest {
   void no_leave_to_land_of_before_counts_and_what_was_landing_is_known() throws SQLException {
     String permits = "select repository_id || ' ' || effect || body from landing_permit";
     assertThat(restored.texts(permits)).isEqualTo(database.texts(permits)).isNotEmpty();
-    assertThat(
-            restored.number("select count(*) from landing_permit where not_after > '-infinity'"))
+    assertThat(restored.number("select count(*) from landing_permit where not_after > '-infinity'"))
         .isZero();
   }
 
   @Test
   void every_proof_is_there_and_the_latest_are_noted_again() throws SQLException {
-    String proofs = "select repository_id || branch || number || record from landing_record order by 1";
+    String proofs =
+        "select repository_id || branch || number || record from landing_record order by 1";
     assertThat(restored.texts(proofs)).isEqualTo(database.texts(proofs)).isNotEmpty();
     assertThat(restored.number("select count(*) from landing_record where not is_noted"))
         .isPositive();

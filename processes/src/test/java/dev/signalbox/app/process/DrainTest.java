@@ -22,6 +22,10 @@ class DrainTest {
   private static final String HELD_BY =
       "select count(*) from writer_lease where expires_at > now() and epoch = ";
 
+  private static final String IDLE_HELD_BY =
+      "select count(*) from writer_lease join repository on id = repository_id"
+          + " where name = 'idle' and expires_at > now() and epoch = ";
+
   /** Git has locked the branch and waits for the word. */
   private static final Doom IN_THE_MIDDLE =
       Doom.after("between prepare and commit", "dev.signalbox.host.landing.RefMove", "hears", 2);
@@ -38,7 +42,8 @@ class DrainTest {
     try (var first =
         ServerProcess.held(IN_THE_MIDDLE, go, data, SHARED, "--database-url", url).awaitReady()) {
       shop.open(first);
-      Awaitility.await().atMost(PATIENCE).until(() -> database.number(HELD_BY + 1) == 1);
+      first.call("POST", "/v1/repos", "{\"owner\":\"acme\",\"name\":\"idle\"}");
+      Awaitility.await().atMost(PATIENCE).until(() -> database.number(HELD_BY + 1) == 2);
       try (var second =
           ServerProcess.start(List.of(), data, SHARED, "--database-url", url).awaitReady()) {
         String before = shop.tip(second);
@@ -46,12 +51,15 @@ class DrainTest {
         shop.push(first, "c1");
         Awaitility.await().atMost(PATIENCE).until(first::isHeld);
         first.askToStop();
+        Awaitility.await("what does not land is handed over, before its lease runs out")
+            .atMost(SOON)
+            .until(() -> database.number(IDLE_HELD_BY + 2) == 1);
         turnsAwayWhatItWouldNotFinish(first, shop);
         assertThat(shop.tip(second)).as("still landing").isEqualTo(before);
         assertThat(database.number(HELD_BY + 1)).as("its lease").isEqualTo(1);
         Files.createFile(go);
         assertThat(first.awaitExit()).as(first.output()).isZero();
-        Awaitility.await().atMost(SOON).until(() -> database.number(HELD_BY + 2) == 1);
+        Awaitility.await().atMost(SOON).until(() -> database.number(HELD_BY + 2) == 2);
         assertThat(shop.tip(second)).as("landed").isNotEqualTo(before);
         Awaitility.await().atMost(PATIENCE).until(() -> DoomTest.isEmpty(second));
         shop.change(true);

@@ -94,11 +94,7 @@ public final class GitWire {
   /** What is pushed is flushed to the disk: JGit does so with packs, and with refs if told to. */
   Repository open() throws IOException {
     var repository =
-        new FileRepositoryBuilder()
-            .setGitDir(folder.toFile())
-            .setBare()
-            .setMustExist(true)
-            .build();
+        new FileRepositoryBuilder().setGitDir(folder.toFile()).setBare().setMustExist(true).build();
     repository.getConfig().setBoolean("core", null, "fsyncRefFiles", true);
     return repository;
   }
