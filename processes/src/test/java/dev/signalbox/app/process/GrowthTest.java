@@ -208,10 +208,11 @@ class GrowthTest {
     private void push(ServerProcess server, Path clone, int from, int count) throws IOException {
       var stream = new StringBuilder();
       var words = new ArrayList<>(List.of("push", "-o", "queue", remote(server)));
+      long now = Instant.now().getEpochSecond();
       for (int number = from + 1; number <= from + count; number++) {
         String name = "p" + number;
         stream.append(
-            "commit refs/heads/%s\ncommitter Ann <a@b.c> 1700000000 +0000\n".formatted(name));
+            "commit refs/heads/%s\ncommitter Ann <a@b.c> %d +0000\n".formatted(name, now));
         stream.append(
             "data %d\nSet %s\nfrom refs/remotes/main^0\n".formatted(4 + name.length(), name));
         stream.append(
