@@ -193,7 +193,7 @@ class OutlookPropertyTest {
         if (possibly == ConditionAnswer.NO) assertThat(answer).isEqualTo(ConditionAnswer.NO);
       }
     }
-    assertThat(doubtful).isGreaterThan(RandomCases.of(500));
+    assertThat(doubtful).isGreaterThan(RandomCases.of(400));
   }
 
   @Test
