@@ -13,6 +13,7 @@ import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.TableSet;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.wire.facts.StoredDocuments;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -91,83 +92,67 @@ public final class LocalPullRequests implements PullRecords {
 
   @Override
   public Optional<PullRequestNumber> lastFrom(RepositorySlug slug, BranchName branch) {
-    var repository = ids.of(slug);
-    return database.read(
-        db ->
-            db.resultQuery(
-                    """
-                    select number from local_pull_source
-                    where repository_id = ? and branch = ? order by number desc limit 1
-                    """,
-                    repository.value(),
-                    branch.value())
-                .fetchOptional(row -> new PullRequestNumber(row.get(0, Long.class))));
+    String query =
+        """
+        select number from local_pull_source
+        where repository_id = ? and branch = ? order by number desc limit 1
+        """;
+    return numbers(query, slug, branch.value()).stream().findFirst();
   }
 
   @Override
   public List<PullRequestNumber> openedFrom(RepositorySlug slug, BranchName branch) {
-    var repository = ids.of(slug);
-    return database.read(
-        db ->
-            db.resultQuery(
-                    """
-                    select p.number
-                    from local_pull_source s join local_pull_request p using (repository_id, number)
-                    where s.repository_id = ? and s.branch = ? and p.is_open order by p.number
-                    """,
-                    repository.value(),
-                    branch.value())
-                .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
+    String query =
+        """
+        select p.number
+        from local_pull_source s join local_pull_request p using (repository_id, number)
+        where s.repository_id = ? and s.branch = ? and p.is_open order by p.number
+        """;
+    return numbers(query, slug, branch.value());
   }
 
   @Override
   public List<PullRequestNumber> openOnto(RepositorySlug slug, BranchName base) {
-    var repository = ids.of(slug);
-    return database.read(
-        db ->
-            db.resultQuery(
-                    """
-                    select number from local_pull_request
-                    where repository_id = ? and is_open and body ->> 'base' = ? order by number
-                    """,
-                    repository.value(),
-                    base.value())
-                .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
+    String query =
+        """
+        select number from local_pull_request
+        where repository_id = ? and is_open and body ->> 'base' = ? order by number
+        """;
+    return numbers(query, slug, base.value());
   }
 
   @Override
   public Optional<PullRequestNumber> openTopic(RepositorySlug slug, BranchName base, String topic) {
-    var repository = ids.of(slug);
-    return database.read(
-        db ->
-            db.resultQuery(
-                    """
-                    select number from local_pull_request p
-                    where repository_id = ? and is_open and body ->> 'base' = ?
-                      and body -> 'description' ->> 'headBranch' = ?
-                      and not exists (
-                        select 1 from local_pull_source s
-                        where s.repository_id = p.repository_id and s.number = p.number)
-                    order by number limit 1
-                    """,
-                    repository.value(),
-                    base.value(),
-                    topic)
-                .fetchOptional(row -> new PullRequestNumber(row.get(0, Long.class))));
+    String query =
+        """
+        select number from local_pull_request p
+        where repository_id = ? and is_open and body ->> 'base' = ?
+          and body -> 'description' ->> 'headBranch' = ?
+          and not exists (
+            select 1 from local_pull_source s
+            where s.repository_id = p.repository_id and s.number = p.number)
+        order by number limit 1
+        """;
+    return numbers(query, slug, base.value(), topic).stream().findFirst();
   }
 
   @Override
   public List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head) {
-    var repository = ids.of(slug);
+    String query =
+        """
+        select number from local_pull_request
+        where repository_id = ? and is_open and body ->> 'head' = ? order by number
+        """;
+    return numbers(query, slug, head.hex());
+  }
+
+  /** The id of the repository is bound first. */
+  private List<PullRequestNumber> numbers(String query, RepositorySlug slug, String... values) {
+    var bound = new ArrayList<Object>(List.of(ids.of(slug).value()));
+    bound.addAll(List.of(values));
     return database.read(
         db ->
-            db.resultQuery(
-                    """
-                    select number from local_pull_request
-                    where repository_id = ? and is_open and body ->> 'head' = ? order by number
-                    """,
-                    repository.value(),
-                    head.hex())
+            db.resultQuery(query, bound.toArray())
                 .fetch(row -> new PullRequestNumber(row.get(0, Long.class))));
   }
 
