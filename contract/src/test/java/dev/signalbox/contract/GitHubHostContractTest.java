@@ -1,12 +1,14 @@
 package dev.signalbox.contract;
 
 import dev.signalbox.host.contract.ContractStage;
+import dev.signalbox.host.contract.MakesCandidatesAsElsewhere;
 import dev.signalbox.host.contract.SourceHostContract;
 import java.nio.file.Path;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.io.TempDir;
 
+@MakesCandidatesAsElsewhere
 class GitHubHostContractTest implements SourceHostContract {
   @TempDir Path folder;
   private GitHubScene scene;

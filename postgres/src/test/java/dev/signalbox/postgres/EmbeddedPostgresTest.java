@@ -185,6 +185,7 @@ class EmbeddedPostgresTest {
     }
   }
 
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   @Test
   void the_cluster_of_another_major_version_is_refused() throws Exception {
     Path folder = Ready.folderIn(data);

@@ -14,9 +14,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A chain of merges costs what starting git for each costs, however many files there are. */
+@EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
 class LongMergeChainTest {
   private static final int FILES = 10_000;
   private static final int MERGES = 100;

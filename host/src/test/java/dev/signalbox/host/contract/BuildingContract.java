@@ -11,12 +11,12 @@ import java.util.List;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 
 /** How candidates stand on each other, and why some can't be made. */
 public interface BuildingContract extends OnStage {
   @ParameterizedTest
-  @EnumSource(names = "FAST_FORWARD", mode = EnumSource.Mode.EXCLUDE)
+  @ArgumentsSource(CommittingMethods.class)
   default void a_batch_built_on_another_stands_on_the_very_commit_of_that_other(
       MergeMethod method) {
     var first = stage().unit(method, stage().pull("a", "one\n2\n3\n4\n5\n6\n7\n"));
@@ -125,7 +125,7 @@ public interface BuildingContract extends OnStage {
   }
 
   @ParameterizedTest
-  @EnumSource(names = "FAST_FORWARD", mode = EnumSource.Mode.EXCLUDE)
+  @ArgumentsSource(CommittingMethods.class)
   default void a_conflict_with_the_base_is_told_apart(MergeMethod method) {
     var friend = stage().unit(method, stage().pull("c", "z\n"));
     var pull = stage().pull("b", "x\n");

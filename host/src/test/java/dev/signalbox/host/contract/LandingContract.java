@@ -14,6 +14,7 @@ import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** When a branch moves, and when it does not. */
@@ -146,7 +147,7 @@ public interface LandingContract extends OnStage {
 
   /** The fault of April 2026: the head's own tree is put on a tip that has gone on. */
   @ParameterizedTest
-  @EnumSource(names = "FAST_FORWARD", mode = EnumSource.Mode.EXCLUDE)
+  @ArgumentsSource(CommittingMethods.class)
   default void a_candidate_that_reverts_what_landed_before_is_refused(MergeMethod method) {
     var pull = stage().pull("b", "x\n");
     stage().pushToMain("a", "landed before\n");

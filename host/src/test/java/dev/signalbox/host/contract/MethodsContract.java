@@ -9,12 +9,13 @@ import java.util.HashMap;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ArgumentsSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
 /** Which commits each method makes. */
 public interface MethodsContract extends OnStage {
   @ParameterizedTest
-  @EnumSource(names = "FAST_FORWARD", mode = EnumSource.Mode.EXCLUDE)
+  @ArgumentsSource(CommittingMethods.class)
   default void all_changes_are_in_the_candidate_whatever_the_method(MergeMethod method) {
     var first = stage().pull("b", "one\n2\n3\n");
     var second = stage().pull("a", "1\n2\n3\n4\n5\n6\nseven\n");

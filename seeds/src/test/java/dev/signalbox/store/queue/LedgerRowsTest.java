@@ -24,7 +24,7 @@ final class LedgerRowsTest {
   private @Nullable Ledger copy;
 
   static LongStream seeds() {
-    return LongStream.range(0, Boolean.getBoolean("signalbox.long") ? 10 : 2);
+    return LongStream.range(0, Boolean.getBoolean("signalbox.long") ? 10 : 1);
   }
 
   @ParameterizedTest

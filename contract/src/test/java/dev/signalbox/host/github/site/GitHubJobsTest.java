@@ -21,7 +21,7 @@ import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 
 /** Jobs at GitHub on what the queue does not test: heads of pull requests, pushes to a branch. */
@@ -119,9 +119,7 @@ final class GitHubJobsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Courier.Mood.class,
-      names = {"FAITHFUL", "SILENT"})
+  @MethodSource("dev.signalbox.host.github.site.GitHubTown#moods")
   void jobs_on_the_head_of_a_pull_request_are_executions(Courier.Mood mood) {
     town.github.courier().be(mood);
     var head = opened("head-" + mood);
@@ -134,9 +132,7 @@ final class GitHubJobsTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Courier.Mood.class,
-      names = {"FAITHFUL", "SILENT"})
+  @MethodSource("dev.signalbox.host.github.site.GitHubTown#moods")
   void jobs_on_a_branch_are_executions_although_nothing_was_ever_queued(Courier.Mood mood) {
     opened("towards-" + mood);
     town.github.courier().be(mood);

@@ -6,6 +6,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.fakehub.ContentCi;
 import dev.signalbox.fakehub.FakeGitHub;
 import dev.signalbox.fakehub.HubDeveloper;
+import dev.signalbox.fakehub.hooks.Courier;
 import dev.signalbox.fakehub.judge.Judge;
 import dev.signalbox.fakehub.state.FakeCheckRun;
 import dev.signalbox.host.git.GitRepository;
@@ -35,6 +36,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 import tools.jackson.databind.JsonNode;
 
 /** A GitHub with one repository, and the service as an App that is installed there. */
@@ -80,6 +82,13 @@ final class GitHubTown implements AutoCloseable {
     wire = new RequestSender(GitHubAddress.of(github.url()), Duration.ofSeconds(20));
     server = started();
     await().atMost(PATIENCE).until(() -> root().get(repository()).status() == 200);
+  }
+
+  /** How webhooks fare. Without any of them, which is mostly waiting, in ./test long only. */
+  static Stream<Courier.Mood> moods() {
+    return Boolean.getBoolean("signalbox.long")
+        ? Stream.of(Courier.Mood.FAITHFUL, Courier.Mood.SILENT)
+        : Stream.of(Courier.Mood.FAITHFUL);
   }
 
   private TestServer started() {

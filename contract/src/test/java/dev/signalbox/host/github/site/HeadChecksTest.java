@@ -9,7 +9,7 @@ import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Rules that ask for checks on a pull request's own head. */
 final class HeadChecksTest {
@@ -31,9 +31,7 @@ final class HeadChecksTest {
   }
 
   @ParameterizedTest
-  @EnumSource(
-      value = Courier.Mood.class,
-      names = {"FAITHFUL", "SILENT"})
+  @MethodSource("dev.signalbox.host.github.site.GitHubTown#moods")
   void one_is_held_out_until_its_own_check_is_green(Courier.Mood mood) {
     // What webhooks tell must not have been found by looking.
     var lookEvery = mood == Courier.Mood.FAITHFUL ? Duration.ofHours(1) : Duration.ofSeconds(3);
