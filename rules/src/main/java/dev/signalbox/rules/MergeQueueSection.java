@@ -20,14 +20,15 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
   }
 
   private static Optional<MergeQueueSection> section(MapFields fields) {
+    var planner = fields.optional("planner", Choices.of(MergeQueueSettings.PlannerKind.class));
     var settings =
-        settings(fields, DEFAULT.settings())
+        settings(fields, planner, DEFAULT.settings())
             .withLabels(label(fields, "queued_label"), label(fields, "dequeued_label"))
             .withStatusComments(
                 fields.optional(
                     "status_comments", Choices.of(MergeQueueSettings.StatusComments.class)))
             .withPlanner(
-                fields.optional("planner", Choices.of(MergeQueueSettings.PlannerKind.class)),
+                planner,
                 fields.optional(
                     "max_deferral",
                     Durations.between(Duration.ZERO, MergeQueueSettings.LONGEST_DEFERRAL)),
@@ -54,9 +55,13 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
     fields.contradiction("dequeued_label", "this is the label of `queued_label`; take another");
   }
 
-  private static MergeQueueSettings settings(MapFields fields, MergeQueueSettings otherwise) {
+  private static MergeQueueSettings settings(
+      MapFields fields,
+      Optional<MergeQueueSettings.PlannerKind> planner,
+      MergeQueueSettings otherwise) {
+    var mode = fields.or("mode", Choices.of(MergeQueueSettings.Mode.class), otherwise.mode());
     return new MergeQueueSettings(
-        fields.or("mode", Choices.of(MergeQueueSettings.Mode.class), otherwise.mode()),
+        mode,
         fields.or(
             "max_parallel_checks",
             Scalars.whole(1, MAX_PARALLEL_CHECKS),
@@ -65,7 +70,10 @@ record MergeQueueSection(MergeQueueSettings settings, Optional<Boolean> hostRequ
             "reset_on_external_merge",
             Choices.of(MergeQueueSettings.Reset.class),
             otherwise.resetOnExternalMerge()),
-        fields.or("skip_intermediate_results", Scalars.FLAG, otherwise.skipIntermediateResults()),
+        fields.or(
+            "skip_intermediate_results",
+            Scalars.FLAG,
+            MergeQueueSettings.skipsByDefault(mode, planner)),
         fields.or("hold_conflicts", Scalars.FLAG, otherwise.holdConflicts()),
         fields.optional("commit_message", Scalars.text(MAX_MESSAGE)));
   }

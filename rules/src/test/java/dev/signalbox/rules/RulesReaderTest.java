@@ -39,6 +39,8 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 
 class RulesReaderTest {
   private static Rules valid(String yaml) {
@@ -63,6 +65,24 @@ class RulesReaderTest {
   void a_queue_rule_that_has_only_a_name_has_the_defaults() {
     assertThat(valid("queue_rules: [ { name: x } ]").queueRules())
         .containsExactly(QueueRule.named("x"));
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          planner: joint                                    | true
+          planner: joint, mode: serial                      | true
+          planner: joint, skip_intermediate_results: false  | false
+          planner: joint, mode: parallel                    | false
+          planner: standard                                 | false
+          mode: serial                                      | false
+          """)
+  void in_one_chain_a_green_batch_vouches_by_default_where_the_planner_is_joint(
+      String settings, boolean skips) {
+    var rules = valid("merge_queue: { " + settings + " }");
+    assertThat(rules.mergeQueue().skipIntermediateResults()).isEqualTo(skips);
   }
 
   @Test

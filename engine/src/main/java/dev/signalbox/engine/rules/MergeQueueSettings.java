@@ -59,6 +59,15 @@ public record MergeQueueSettings(
         Optional.empty());
   }
 
+  /**
+   * Whether a green batch vouches for those it contains where the rules do not say. In one chain
+   * the joint planner counts on it: its batches are of any size, and one tested upon another is as
+   * good as both together. By scope that would take the footing from batches of other lanes.
+   */
+  public static boolean skipsByDefault(Mode mode, Optional<PlannerKind> planner) {
+    return mode == Mode.SERIAL && planner.filter(PlannerKind.JOINT::equals).isPresent();
+  }
+
   public boolean isPlannedBy(PlannerKind kind) {
     return planner.orElse(PlannerKind.STANDARD) == kind;
   }

@@ -30,7 +30,8 @@ final class WorkloadRules {
                 mode,
                 parallel,
                 Reset.ALWAYS,
-                settings.skipIntermediateResults(),
+                settings.skipIntermediateResults()
+                    || MergeQueueSettings.skipsByDefault(mode, settings.planner()),
                 true,
                 Optional.empty())
             .withPlanner(settings.planner(), Optional.empty(), Optional.empty()),

@@ -89,11 +89,7 @@ public enum SettingKey {
       case MODE -> with(rules, mode(value), parallel(rules), skips(rules));
       case MAX_PARALLEL_CHECKS -> with(rules, queue.mode(), whole(value, 1, 1_000), skips(rules));
       case SKIP_INTERMEDIATE_RESULTS -> with(rules, queue.mode(), parallel(rules), flag(value));
-      case PLANNER ->
-          SimulatedRules.with(
-              rules,
-              queue.withPlanner(
-                  Optional.of(planner(value)), queue.maxDeferral(), queue.speculationThreshold()));
+      case PLANNER -> plannedBy(rules, Optional.of(planner(value)));
       case SPECULATION_THRESHOLD ->
           SimulatedRules.with(
               rules,
@@ -105,6 +101,15 @@ public enum SettingKey {
   private static Rules each(Rules rules, UnaryOperator<QueueRule.Builder> setter) {
     return rules.withQueueRules(
         rules.queueRules().stream().map(rule -> setter.apply(rule.toBuilder()).build()).toList());
+  }
+
+  /** With what the rules would be without a word on it. */
+  private static Rules plannedBy(Rules rules, Optional<PlannerKind> planner) {
+    var mode = rules.mergeQueue().mode();
+    boolean skips = skips(rules) || MergeQueueSettings.skipsByDefault(mode, planner);
+    var queue = with(rules, mode, parallel(rules), skips).mergeQueue();
+    return SimulatedRules.with(
+        rules, queue.withPlanner(planner, queue.maxDeferral(), queue.speculationThreshold()));
   }
 
   private static int parallel(Rules rules) {

@@ -57,6 +57,9 @@ class SettingGridTest {
     assertThat(rules.mergeQueue().maxParallelChecks()).isEqualTo(7);
     assertThat(rules.mergeQueue().skipIntermediateResults()).isTrue();
     assertThat(rules.mergeQueue().planner()).contains(PlannerKind.JOINT);
+    assertThat(settings("planner=joint").getFirst().rules().mergeQueue().skipIntermediateResults())
+        .as("as where the rules say nothing else")
+        .isTrue();
     assertThat(settings("batch_size=4").getFirst().rules().queueRules().getFirst().batchSize())
         .isEqualTo(new BatchSize(4, 4));
     assertThat(settings("batch_size=auto").getFirst().rules().queueRules().getFirst().batchSize())
