@@ -51,12 +51,17 @@ public final class Admission {
   /** Only who stands on somebody red that nobody vouches for, and has to wait for its end then. */
   public static boolean mayGiveWay(Ledger ledger, Batch batch) {
     if (!batch.takesSlot() || batch.isUpdating() || batch.within().isPresent()) return false;
-    if (batch.isFallback() || ledger.policy().settings().skipIntermediateResults()) return false;
+    if (batch.isFallback()) return false;
     boolean standsOnRed = false;
     for (var id : Coupling.ancestors(ledger, batch)) {
-      standsOnRed |= ledger.batches().batch(id).filter(Batch::isRed).isPresent();
+      standsOnRed |= ledger.batches().batch(id).filter(it -> isLost(ledger, it)).isPresent();
     }
     return standsOnRed && isBlocked(ledger, batch);
+  }
+
+  private static boolean isLost(Ledger ledger, Batch batch) {
+    boolean vouches = ledger.policy().settings().skipIntermediateResults();
+    return batch.isRed() && (!vouches || FlakeRetry.isUnlikely(ledger, batch));
   }
 
   private static boolean mayStart(Ledger ledger, Batch batch) {

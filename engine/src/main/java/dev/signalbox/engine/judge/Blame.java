@@ -40,7 +40,8 @@ public final class Blame {
   /** A batch behind it is under test or green, and its success counts for this one, too. */
   static boolean mayBeVouchedFor(Ledger ledger, Batch red, Instant now) {
     if (!ledger.policy().settings().skipIntermediateResults()) return false;
-    return isPassableBehind(ledger, red) || Readiness.isVouchedFor(ledger, red, now);
+    boolean isWorthWaiting = !FlakeRetry.isUnlikely(ledger, red) && isPassableBehind(ledger, red);
+    return isWorthWaiting || Readiness.isVouchedFor(ledger, red, now);
   }
 
   /** Whoever stands on another failure as well hardly passes: nobody waits for that. */

@@ -39,6 +39,12 @@ public final class FlakeRetry {
     return forecast.get().flake(red, below.get()).isAbove(BOUND);
   }
 
+  /** Whether it is foreseen that it would fail again, so that what stands on it fails, too. */
+  static boolean isUnlikely(Ledger ledger, Batch red) {
+    return ledger.policy().settings().isPlannedBy(PlannerKind.JOINT)
+        && Forecast.of(ledger).filter(it -> !it.flake(red, List.of()).isAbove(BOUND)).isPresent();
+  }
+
   /**
    * Nothing, while something below is red or tried again: it has to be decided first whose failure
    * it is.

@@ -8,11 +8,17 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.forecast.Forecast;
+import dev.signalbox.engine.judge.FlakeRetry;
+import dev.signalbox.engine.ledger.OutcomeHistory;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Trait;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
+import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
+import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
 /** Where a later green batch may speak for those ahead of it. */
@@ -59,6 +65,42 @@ final class SkippingTest {
     story.reports("B", "test", CheckState.FAILURE).settle();
     assertThat(story.effects(Effect.Probe.class)).hasSize(1);
     assertThat(story.stageOf("C")).isInstanceOf(Stage.Running.class);
+  }
+
+  /** Of 300 failures of the check so many were gone when it ran again. */
+  private static Story threeForeseen(int flakes) {
+    return queue()
+        .rules(
+            rules -> {
+              rules.skipIntermediate = true;
+              rules.planner = Optional.of(PlannerKind.JOINT);
+            })
+        .remembering(history -> foreseen(history, flakes))
+        .silentChecks(true)
+        .with(good("A"), good("B"), good("C"))
+        .settle();
+  }
+
+  private static OutcomeHistory foreseen(OutcomeHistory history, int flakes) {
+    var next = history.counting(new Trait(Trait.Kind.FLAKE, "test"), 300, flakes);
+    for (int outcome = 0; outcome < Forecast.ENOUGH; outcome++) next = next.decided();
+    return next;
+  }
+
+  @Test
+  void nobody_waits_where_it_is_foreseen_that_the_failure_is_no_flake() {
+    var story = threeForeseen(0).reports("A", "test", CheckState.FAILURE).settle();
+    assertThat(story.effects(Effect.Probe.class)).hasSize(1);
+  }
+
+  @Test
+  void one_behind_is_waited_for_where_the_failure_may_be_a_flake() {
+    var story = threeForeseen(290);
+    for (int run = 0; run <= FlakeRetry.MOST; run++) {
+      story.reports("A", "test", CheckState.FAILURE).settle();
+    }
+    assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
+    assertThat(story.effects(Effect.Probe.class)).isEmpty();
   }
 
   @Test
