@@ -80,12 +80,11 @@ public final class Courier implements AutoCloseable {
 
   private void queue(WebhookDelivery delivery) {
     if (hook.isEmpty()) return;
-    Hook address = hook.get();
     underWay.register();
     line.execute(
         () -> {
           try {
-            send(delivery, address);
+            hook().ifPresent(address -> send(delivery, address));
           } finally {
             underWay.arriveAndDeregister();
           }

@@ -6,6 +6,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.proofs.Parsed;
 import dev.signalbox.proofs.SigningKey;
+import dev.signalbox.proofs.VerifyingKey;
 import dev.signalbox.proofs.verify.BranchVerdict;
 import dev.signalbox.proofs.verify.Clone;
 import dev.signalbox.proofs.verify.Expectation;
@@ -78,10 +79,19 @@ final class OutsidePromises {
     return entry.get("metadata").get("session_id").stringValue();
   }
 
-  /** As they were proven on a clone, the latest first. */
+  /** The key that the server says it signs with. */
+  VerifyingKey currentKey() throws IOException {
+    String text = server.tried("GET", "/v1/signing-key", "").body().strip();
+    return ((Parsed.Good<VerifyingKey>) VerifyingKey.parse(text)).value();
+  }
+
   List<ProvenLanding> everyLandingIsProven(Path data) throws IOException {
     byte[] seed = Files.readAllBytes(data.resolve("secrets").resolve("signing.key"));
-    var key = SigningKey.ofSeed(seed).verifyingKey();
+    return everyLandingIsProven(SigningKey.ofSeed(seed).verifyingKey());
+  }
+
+  /** As they were proven on a clone, the latest first. */
+  List<ProvenLanding> everyLandingIsProven(VerifyingKey key) throws IOException {
     var wanted =
         new Expectation(
             new BranchName("main"),
