@@ -51,7 +51,9 @@ public final class Database implements AutoCloseable {
    *
    * <p>A node that freezes or is cut off within a transaction keeps its locks, that of its lease
    * among them, until the server gives it up: sooner than the lease runs out, so that nobody who
-   * takes over waits for it.
+   * takes over waits for it. Keepalives are not sent while an answer is unacknowledged, so that has
+   * a limit of its own: the connections of a node that is cut off again and again would else be
+   * kept for minutes each, until there are none left for anybody.
    */
   private static final String SESSION =
       """
@@ -66,6 +68,7 @@ public final class Database implements AutoCloseable {
       set tcp_keepalives_idle = 3;
       set tcp_keepalives_interval = 1;
       set tcp_keepalives_count = 3;
+      set tcp_user_timeout = '10s';
       """;
 
   /** In a transaction: its end is not waited for, see {@link #runUnflushed}. */

@@ -49,6 +49,23 @@ class DatabaseTest {
   }
 
   @Test
+  void the_server_soon_gives_up_connections_of_whoever_is_cut_off() {
+    try (var database = TestDatabase.open()) {
+      assertThat(
+              database.<Object>read(
+                  db ->
+                      db.fetch(
+                              """
+                              select setting from pg_settings
+                              where name in ('tcp_user_timeout', 'tcp_keepalives_idle')
+                              order by name
+                              """)
+                          .getValues(0)))
+          .isEqualTo(List.of("3", "10000"));
+    }
+  }
+
+  @Test
   void a_network_that_falls_silent_hangs_nobody_who_keeps_leases() {
     var address = TestDatabase.freshAddress();
     int port = URI.create(address.jdbcUrl().substring("jdbc:".length())).getPort();
