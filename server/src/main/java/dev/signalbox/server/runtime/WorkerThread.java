@@ -9,7 +9,7 @@ import dev.signalbox.runtime.RulesSource;
 import dev.signalbox.runtime.StaleLease;
 import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.runtime.WorkerPorts;
-import dev.signalbox.runtime.WriterStore;
+import dev.signalbox.store.queue.LeasedStore;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.Optional;
@@ -27,6 +27,7 @@ final class WorkerThread implements AutoCloseable {
   private final Repository repository;
   private final Lease lease;
   private final RepositoryWorker worker;
+  private final ReportHandover store;
   private final EffectThreads effects;
   private final LandingNotes notes;
   private final BiConsumer<Lease, Optional<Throwable>> onEnd;
@@ -40,7 +41,7 @@ final class WorkerThread implements AutoCloseable {
       RuntimeDependencies dependencies,
       Repository repository,
       Lease lease,
-      WriterStore store,
+      LeasedStore store,
       RulesSource rules,
       BiConsumer<Lease, Optional<Throwable>> onEnd) {
     this.dependencies = dependencies;
@@ -48,11 +49,12 @@ final class WorkerThread implements AutoCloseable {
     this.lease = lease;
     this.notes = new LandingNotes(dependencies, repository);
     this.effects = new EffectThreads(dependencies.host(), repository.slug());
+    this.store = new ReportHandover(store, signal::give, System::nanoTime);
     this.worker =
         new RepositoryWorker(
             repository.slug(),
             new WorkerPorts(
-                store,
+                this.store,
                 dependencies.engine()::decide,
                 dependencies.recorder(),
                 rules,
@@ -77,7 +79,9 @@ final class WorkerThread implements AutoCloseable {
     return repository;
   }
 
+  /** Something may have arrived in the inbox. */
   void nudge() {
+    store.word();
     signal.give();
   }
 
@@ -133,6 +137,7 @@ final class WorkerThread implements AutoCloseable {
     } finally {
       isClosed = true;
       worker.close();
+      store.close();
       notes.close();
       onEnd.accept(lease, failure);
     }

@@ -41,7 +41,12 @@ public final class LeasedStore implements WriterStore {
 
   @Override
   public void commit(long version, QueueCommit commit) {
-    queues.commit(lease, version, commit);
+    commit(version, commit, List.of());
+  }
+
+  /** Closes these effects too, all of which are open. */
+  public void commit(long version, QueueCommit commit, List<EffectEnd> ended) {
+    queues.commit(lease, version, commit, ended);
   }
 
   @Override

@@ -29,6 +29,14 @@ public final class Outbox {
       select pg_notify(?, ? || repository_id) from told
       """;
 
+  /** By an error where any of them is not open. */
+  private static final String CLOSE_ALL =
+      """
+      with closed as (
+        delete from outbox where repository_id = ? and effect = any (?) returning 1)
+      select 1 / (case when count(*) = ? then 1 else 0 end) from closed
+      """;
+
   private final Database database;
 
   public Outbox(Database database) {
@@ -45,6 +53,16 @@ public final class Outbox {
         repository.value(),
         effects.stream().map(effect -> effect.id().value()).toArray(Long[]::new),
         effects.stream().map(StoredDocuments.EFFECT::text).toArray(String[]::new));
+  }
+
+  /** Those that hold no leave to land, with the decision on their reports. */
+  static void close(StatementBatch statements, RepositoryId repository, List<EffectEnd> ended) {
+    if (ended.isEmpty()) return;
+    statements.add(
+        CLOSE_ALL,
+        repository.value(),
+        ended.stream().map(end -> end.effect().value()).toArray(Long[]::new),
+        ended.size());
   }
 
   public List<Effect> open(RepositoryId repository) {

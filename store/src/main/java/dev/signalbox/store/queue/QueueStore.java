@@ -1,6 +1,7 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.SafetyStop;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
@@ -120,11 +121,20 @@ public final class QueueStore {
    * @return the bytes of facts that were written
    */
   public long commit(Lease lease, long version, QueueCommit commit) {
+    return commit(lease, version, commit, List.of());
+  }
+
+  /**
+   * The same, together with the ends of effects that were reported to the writer itself. Nothing is
+   * written if any of them is closed already.
+   */
+  public long commit(Lease lease, long version, QueueCommit commit, List<EffectEnd> ended) {
     var rows = LedgerRows.changes(commit.before(), commit.after());
-    var changes = changes(lease, version, commit, rows);
+    var changes = changes(lease, version, commit, ended, rows);
     var recorded = recorded(lease, commit);
     try {
-      if (isQuiet(commit)) database.runUnflushed(changes);
+      if (isQuiet(commit) && ended.stream().allMatch(QueueStore::isQuiet))
+        database.runUnflushed(changes);
       else if (recorded.isEmpty()) database.run(changes);
       else database.run(tx -> run(tx, changes, recorded));
     } catch (DataAccessException e) {
@@ -166,15 +176,33 @@ public final class QueueStore {
     };
   }
 
+  /** What was only read is read again. */
+  private static boolean isQuiet(EffectEnd end) {
+    return switch (end.report()) {
+      case Report.BranchRead _, Report.PermissionRead _, Report.ForeignPullRead _ -> true;
+      case Report.BuildEnded _,
+          Report.UpdateEnded _,
+          Report.LandEnded _,
+          Report.TidyEnded _,
+          Report.RunAgainEnded _,
+          Report.ProbeEnded _,
+          Report.ActEnded _,
+          Report.MergeEnded _,
+          Report.PromiseBroken _ ->
+          false;
+    };
+  }
+
   private static void run(DSLContext tx, StatementBatch changes, List<AuditEntry> recorded) {
     changes.run(tx);
     recorded.forEach(change -> AuditTrail.append(tx, change));
   }
 
   private static StatementBatch changes(
-      Lease lease, long version, QueueCommit commit, List<FactRow> rows) {
+      Lease lease, long version, QueueCommit commit, List<EffectEnd> ended, List<FactRow> rows) {
     var changes = new StatementBatch();
     head(changes, lease, version, commit);
+    Outbox.close(changes, lease.repository(), ended);
     facts(changes, lease.repository(), rows);
     stop(changes, lease, commit);
     Outbox.add(changes, lease.repository(), commit.effects());

@@ -135,6 +135,34 @@ final class RoundTripsTest {
   }
 
   @Test
+  void a_commit_that_closes_effects_is_one_round_trip() {
+    var first = commit(waiting().stream().map(Message::number).toList());
+    new QueueStore(database).commit(lease, 0, first);
+    var next =
+        new QueueCommit(
+            first.before(),
+            first.after(),
+            List.of(),
+            List.of(read(4)),
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            Optional.empty());
+    var ended =
+        List.of(1L, 2L).stream()
+            .map(EffectId::new)
+            .map(id -> new EffectEnd(id, new Report.BranchRead(id, MAIN, new Ending.Unknown<>())))
+            .toList();
+    int taken = roundTrips(() -> new QueueStore(database).commit(lease, 1, next, ended));
+    assertThat(taken).isEqualTo(1);
+    assertThat(new Outbox(database).open(repository.id()))
+        .extracting(effect -> effect.id().value())
+        .containsExactly(3L, 4L);
+    assertThat(waiting()).isEmpty();
+  }
+
+  @Test
   void the_end_of_an_effect_is_one_round_trip() {
     new QueueStore(database)
         .commit(lease, 0, commit(waiting().stream().map(Message::number).toList()));
