@@ -17,8 +17,10 @@ public final class FoldLoop implements AutoCloseable {
   private static final int REPOSITORIES = 1_000;
   private static final Duration PAUSE = Duration.ofMillis(500);
 
-  /** Records come in bursts: what comes next is taken in together. */
+  /** Records come in bursts: what comes next is taken in together, more of it as they last. */
   private static final Duration AFTER_WORK = Duration.ofSeconds(1);
+
+  private static final int LONGEST_AFTER_WORK = 5;
 
   private static final Duration AFTER_A_FAULT = Duration.ofSeconds(10);
 
@@ -48,6 +50,7 @@ public final class FoldLoop implements AutoCloseable {
   private final FoldFaults faults;
   private final Map<RepositoryId, Integer> out = new HashMap<>();
   private final Loop loop;
+  private int busyRounds;
 
   public FoldLoop(String name, Fold fold, FoldFaults faults) {
     this.name = name;
@@ -78,7 +81,12 @@ public final class FoldLoop implements AutoCloseable {
       goesOn |= goesOn(repository);
     }
     if (goesOn) return Duration.ZERO;
-    return behind.isEmpty() ? PAUSE : AFTER_WORK;
+    busyRounds = behind.isEmpty() ? 0 : busyRounds + 1;
+    return busyRounds == 0 ? PAUSE : AFTER_WORK.multipliedBy(pauses(busyRounds));
+  }
+
+  private static int pauses(int busyRounds) {
+    return Math.min(busyRounds, LONGEST_AFTER_WORK);
   }
 
   private boolean goesOn(RepositoryId repository) {
