@@ -26,6 +26,7 @@ import dev.signalbox.server.dashboard.session.SessionSeal;
 import dev.signalbox.server.hosting.HostTestResults;
 import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.hosting.Hosts;
+import dev.signalbox.server.hosting.InboxListener;
 import dev.signalbox.server.live.LiveStreams;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.runtime.SteadyClock;
@@ -270,7 +271,7 @@ public final class SignalboxService implements AutoCloseable {
     var given =
         new HostDependencies(
             dependencies.database(),
-            new Inbox(dependencies.database())::hear,
+            new InboxListener(new Inbox(dependencies.database())),
             gatekeeper,
             address,
             Hosts.titles(dependencies.hosts()),

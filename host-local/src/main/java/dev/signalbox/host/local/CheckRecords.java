@@ -36,6 +36,23 @@ public interface CheckRecords {
       Optional<TreeSha> tree,
       LongFunction<CheckRun> numbered);
 
+  /**
+   * Writes what is reported of a commit, and gives all of its runs as they are then; nothing where
+   * nothing is to be written.
+   */
+  Optional<List<CheckRun>> report(RepositorySlug slug, CommitSha commit, RunReport report);
+
+  /** What a report comes to. */
+  @FunctionalInterface
+  interface RunReport {
+    /**
+     * One of the known runs as it is now, or a new one.
+     *
+     * @param next the number of a new one
+     */
+    Optional<CheckRun> on(List<CheckRun> known, long next);
+  }
+
   /** What is told of a run by now; older versions are ignored. */
   void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run);
 

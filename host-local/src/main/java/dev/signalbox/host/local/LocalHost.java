@@ -7,7 +7,6 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
-import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.events.Observation.ChecksSeen;
 import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
@@ -321,10 +320,7 @@ public final class LocalHost implements SourceHost {
       RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
     if (!(ending instanceof Ending.Done)) return ending;
     try {
-      for (var unit : land.units()) {
-        for (var change : unit.changes()) updates.merged(slug, change.number(), change.head());
-      }
-      updates.listener().hear(slug, new BranchStirred(land.branch()));
+      updates.landed(slug, land);
       return ending;
     } catch (RuntimeException e) {
       LOG.warn("landing.record_failed: {}: cannot record that {} landed", slug, land.commit(), e);

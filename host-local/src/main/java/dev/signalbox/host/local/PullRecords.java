@@ -34,6 +34,9 @@ public interface PullRecords {
   /** The open pull requests onto a branch. */
   List<PullRequestNumber> openOnto(RepositorySlug slug, BranchName base);
 
+  /** The open pull requests onto a branch, and those that follow it. */
+  List<PullRequestNumber> openAtEitherEnd(RepositorySlug slug, BranchName branch);
+
   /** The open pull request that was pushed to a base under a topic, and follows no branch. */
   Optional<PullRequestNumber> openTopic(RepositorySlug slug, BranchName base, String topic);
 
@@ -55,6 +58,12 @@ public interface PullRecords {
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
 
   Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number);
+
+  /** The same, with the branch that it follows. */
+  Optional<Sourced> sourced(RepositorySlug slug, PullRequestNumber number);
+
+  /** A pull request and the branch that it follows, if it does. */
+  record Sourced(PullRequest pull, Optional<BranchName> source) {}
 
   /** The open pull requests whose head is that commit. */
   List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head);

@@ -1,9 +1,11 @@
 package dev.signalbox.host.local;
 
+import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.Observation;
+import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
-import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
@@ -11,10 +13,9 @@ import dev.signalbox.host.HostListener;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.PullEdits;
 import dev.signalbox.host.PullRevision;
-import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.ArrayList;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
@@ -48,6 +49,20 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
       PullRequestNumber number,
       RecordChange recorded,
       UnaryOperator<PullRequest> change) {
+    var changed = changed(slug, number, recorded, change);
+    if (changed.isEmpty()) return none(number);
+    var after = changed.get().after();
+    return changed.get().isNews() ? told(slug, after) : new Outcome.Done<>(after);
+  }
+
+  /** As it is after a change, which may have come to nothing. */
+  private record Changed(PullRequest after, boolean isNews) {}
+
+  private static Optional<Changed> changed(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      RecordChange recorded,
+      UnaryOperator<PullRequest> change) {
     var before = new AtomicReference<Optional<PullRequest>>(Optional.empty());
     var after =
         recorded.make(
@@ -57,10 +72,7 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
               before.set(Optional.of(pull));
               return change.apply(pull);
             });
-    if (after.isEmpty()) return new Outcome.Refused<>("there is no pull request " + number);
-    return before.get().filter(it -> after.get().isNewerThan(it)).isPresent()
-        ? told(slug, after.get())
-        : new Outcome.Done<>(after.get());
+    return after.map(pull -> new Changed(pull, before.get().filter(pull::isNewerThan).isPresent()));
   }
 
   /** Nothing changes for one that is in another state. */
@@ -70,62 +82,61 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
         slug, number, pull -> pull.state() == before ? PullEdits.state(pull, after, now()) : pull);
   }
 
-  /** It has landed at this head; one that was closed or pushed meanwhile stays as it is. */
-  void merged(RepositorySlug slug, PullRequestNumber number, CommitSha head) {
-    change(
-        slug,
-        number,
-        records::followGit,
-        pull ->
-            pull.state() == State.OPEN && pull.head().equals(head)
-                ? PullEdits.state(pull, State.MERGED, now())
-                : pull);
+  /** All that landed together is told together. */
+  void landed(RepositorySlug slug, Effect.Land land) {
+    var news = new ArrayList<Observation>();
+    for (var unit : land.units()) {
+      for (var change : unit.changes()) {
+        merged(slug, change.number(), change.head()).ifPresent(news::add);
+      }
+    }
+    news.add(new BranchStirred(land.branch()));
+    listener.hearAll(slug, news);
+  }
+
+  /**
+   * It has landed at this head; one that was closed or pushed meanwhile stays as it is.
+   *
+   * @return what is to be told of it
+   */
+  private Optional<PullRequestSeen> merged(
+      RepositorySlug slug, PullRequestNumber number, CommitSha head) {
+    return changed(
+            slug,
+            number,
+            records::followGit,
+            pull ->
+                pull.state() == State.OPEN && pull.head().equals(head)
+                    ? PullEdits.state(pull, State.MERGED, now())
+                    : pull)
+        .filter(Changed::isNews)
+        .map(Changed::after)
+        .map(PullRequestSeen::new);
   }
 
   /**
    * Takes over what its ref says. The ref is read inside the change: of two who set it at once, the
-   * records end with the one who was last.
+   * records end with the one who was last. Most looks find nothing new, and need no change.
    */
   Outcome<PullRequest> follow(RepositorySlug slug, PullRequestNumber number, PullHeads heads) {
-    var source = records.source(slug, number);
-    return change(slug, number, records::followGit, pull -> followed(pull, source, heads));
+    var known = records.sourced(slug, number);
+    if (known.isEmpty()) return none(number);
+    var before = known.get().pull();
+    var follower = new RefFollower(heads, known.get().source(), clock);
+    if (follower.source().isEmpty() && follower.followed(before).equals(before)) {
+      return new Outcome.Done<>(before);
+    }
+    return change(slug, number, records::followGit, follower::followed);
+  }
+
+  private static Outcome<PullRequest> none(PullRequestNumber number) {
+    return new Outcome.Refused<>("there is no pull request " + number);
   }
 
   Outcome<PullRequest> follow(
       RepositorySlug slug, PullRequestNumber number, PullHeads heads, PullRevision revision) {
-    var source = records.source(slug, number);
+    var follower = new RefFollower(heads, records.source(slug, number), clock);
     return change(
-        slug, number, pull -> PullEdits.revised(followed(pull, source, heads), revision, now()));
-  }
-
-  private PullRequest followed(PullRequest pull, Optional<BranchName> source, PullHeads heads) {
-    if (pull.state() == State.MERGED) return pull;
-    try {
-      if (pull.state() == State.OPEN && source.isPresent()) pointAt(source.get(), pull, heads);
-      var head = heads.of(pull.number()).orElse(pull.head());
-      var tip = heads.tip(pull.base());
-      if (tip.isEmpty()) return PullEdits.head(pull, head, pull.difference(), now());
-      if (isLanded(heads, pull, head, tip.get())) return merged(pull);
-      var difference = heads.difference(pull.base(), tip.get(), head);
-      return PullEdits.head(pull, head, difference, now());
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
-  }
-
-  /** A branch that was deleted leaves its pull request where it was. */
-  private static void pointAt(BranchName source, PullRequest pull, PullHeads heads)
-      throws IOException {
-    heads.tip(source).ifPresent(tip -> heads.point(pull.number(), tip));
-  }
-
-  private PullRequest merged(PullRequest pull) {
-    return pull.state() == State.OPEN ? PullEdits.state(pull, State.MERGED, now()) : pull;
-  }
-
-  /** By the queue or by hand, all of it is part of its base. */
-  private static boolean isLanded(PullHeads heads, PullRequest pull, CommitSha head, CommitSha tip)
-      throws IOException {
-    return head.equals(pull.head()) && heads.isInside(head, tip);
+        slug, number, pull -> PullEdits.revised(follower.followed(pull), revision, now()));
   }
 }

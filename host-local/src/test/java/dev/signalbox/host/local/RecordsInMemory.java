@@ -79,6 +79,14 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
+  public synchronized List<PullRequestNumber> openAtEitherEnd(
+      RepositorySlug slug, BranchName branch) {
+    var found = new TreeSet<>(openOnto(slug, branch));
+    found.addAll(openedFrom(slug, branch));
+    return List.copyOf(found);
+  }
+
+  @Override
   public synchronized Optional<PullRequestNumber> openTopic(
       RepositorySlug slug, BranchName base, String topic) {
     return openOnto(slug, base).stream()
@@ -115,6 +123,11 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
+  public synchronized Optional<Sourced> sourced(RepositorySlug slug, PullRequestNumber number) {
+    return pull(slug, number).map(pull -> new Sourced(pull, source(slug, number)));
+  }
+
+  @Override
   public synchronized List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head) {
     return pulls(slug).stream()
         .filter(pull -> pull.state() == PullRequest.State.OPEN && pull.head().equals(head))
@@ -138,6 +151,19 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
     of(slug, commit).put(number, run);
     tree.ifPresent(it -> trees.computeIfAbsent(it, _ -> new TreeSet<>()).add(commit));
     return run;
+  }
+
+  @Override
+  public synchronized Optional<List<CheckRun>> report(
+      RepositorySlug slug, CommitSha commit, RunReport report) {
+    long next = lastRun.merge(slug, 1L, Long::sum);
+    return report
+        .on(runs(slug, commit), next)
+        .map(
+            run -> {
+              of(slug, commit).put(run.run(), run);
+              return runs(slug, commit);
+            });
   }
 
   @Override

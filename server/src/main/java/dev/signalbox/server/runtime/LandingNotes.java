@@ -62,7 +62,7 @@ final class LandingNotes implements AutoCloseable {
         if (unnoted.isEmpty()) return true;
         if (!written(unnoted)) return false;
         if (unnoted.size() < MOST_AT_ONCE) return true;
-        after = unnoted.getLast().number();
+        after = unnoted.getLast().kept().number();
       }
     } catch (StoreUnavailable e) {
       LOG.warn("landing_note.write_failed: {}: retrying: {}", repository.slug(), e.getMessage());
@@ -72,13 +72,13 @@ final class LandingNotes implements AutoCloseable {
     return false;
   }
 
-  private boolean written(List<LandingRecords.Kept> unnoted) {
-    for (var kept : unnoted) {
+  private boolean written(List<LandingRecords.Unnoted> unnoted) {
+    for (var record : unnoted) {
       if (isClosed) return false;
-      var commit = new CommitSha(kept.tipAfter());
-      var records = dependencies.landings().of(repository.id(), kept.tipAfter());
-      switch (dependencies.host().annotate(repository.slug(), commit, String.join("\n", records))) {
-        case Ending.Done<Boolean, String> _ -> dependencies.landings().noted(repository.id(), kept);
+      var commit = new CommitSha(record.kept().tipAfter());
+      switch (dependencies.host().annotate(repository.slug(), commit, record.note())) {
+        case Ending.Done<Boolean, String> _ ->
+            dependencies.landings().noted(repository.id(), record.kept());
         case Ending.Refused<Boolean, String>(String reason) ->
             LOG.info(
                 "landing_note.refused: {}: no landing note for {}: {}",

@@ -20,6 +20,7 @@ import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -67,29 +68,37 @@ public final class Inbox {
 
   /** What a host tells of a repository that it knows by name; lost, it is found by comparing. */
   public void hear(RepositorySlug slug, Observation observation) {
+    hearAll(slug, List.of(observation));
+  }
+
+  /** What a host tells at once, in this order. */
+  public void hearAll(RepositorySlug slug, List<Observation> observations) {
+    var statements = new StatementBatch();
     try {
-      append(slug, observation);
+      for (var observation : observations) tell(statements, slug, observation);
+      database.runUnflushed(statements);
     } catch (StoreUnavailable e) {
       LOG.warn(
           "observation.record_failed: {}: left to the next reconciliation: {}",
           slug,
-          kindOf(observation));
+          kindsOf(observations));
     } catch (RuntimeException e) {
       LOG.warn(
           "observation.record_failed: {}: left to the next reconciliation: {}",
           slug,
-          kindOf(observation),
+          kindsOf(observations),
           e);
     }
   }
 
   /** What people wrote into a pull request has no place in the log. */
-  private static String kindOf(Observation observation) {
-    return observation.getClass().getSimpleName();
+  private static String kindsOf(List<Observation> observations) {
+    return observations.stream()
+        .map(observation -> observation.getClass().getSimpleName())
+        .collect(Collectors.joining(", "));
   }
 
-  private void append(RepositorySlug slug, Observation event) {
-    var statements = new StatementBatch();
+  private static void tell(StatementBatch statements, RepositorySlug slug, Observation event) {
     statements.add(
         TELL,
         StoredDocuments.EVENT.text(event),
@@ -101,7 +110,6 @@ public final class Inbox {
         && pull.state() != PullRequest.State.OPEN) {
       stir(statements, new PullReference(slug, pull.number()));
     }
-    database.runUnflushed(statements);
   }
 
   private static void stir(StatementBatch statements, PullReference ended) {

@@ -74,34 +74,30 @@ public final class LandingRecords {
                 .fetchOptional(LandingRecords::kept));
   }
 
-  /** All records of a commit: it may have landed on several branches as it is. */
-  public List<String> of(RepositoryId repository, String tipAfter) {
+  /**
+   * A record of which the repository itself does not tell yet.
+   *
+   * @param note all records of its commit, which may have landed on several branches as it is
+   */
+  public record Unnoted(Kept kept, String note) {}
+
+  public List<Unnoted> unnoted(RepositoryId repository, long after, int most) {
     return database.read(
         db ->
             db.resultQuery(
                     """
-                    select record from landing_record
-                    where repository_id = ? and tip_after = ? order by number
+                    select number, branch, tip_after, record, (
+                      select string_agg(same.record, E'\\n' order by same.number)
+                      from landing_record same
+                      where same.repository_id = l.repository_id and same.tip_after = l.tip_after)
+                    from landing_record l
+                    where repository_id = ? and not is_noted and number > ?
+                    order by number limit ?
                     """,
-                    repository.value(),
-                    tipAfter)
-                .fetch(row -> row.get(0, String.class)));
-  }
-
-  /** Those of which the repository itself does not tell yet. */
-  public List<Kept> unnoted(RepositoryId repository, long after, int most) {
-    return database.read(
-        db ->
-            db.resultQuery(
-                    SELECT
-                        + """
-                        where repository_id = ? and not is_noted and number > ?
-                        order by number limit ?
-                        """,
                     repository.value(),
                     after,
                     most)
-                .fetch(LandingRecords::kept));
+                .fetch(row -> new Unnoted(kept(row), row.get(4, String.class))));
   }
 
   /**

@@ -61,17 +61,24 @@ public final class CheckReports {
     } catch (IOException e) {
       return new Taken.Later("The commit could not be looked up");
     }
-    synchronized (writing) {
-      var runs = records.runs(slug, commit);
-      if (runs.size() >= MOST_RUNS) return new Taken.TooMany(MOST_RUNS);
-      write(slug, commit, new CheckKey(told.name(), own(reporter)), told, runs);
-    }
-    listener.hear(slug, new Observation.ChecksSeen(commit, runs(slug, commit)));
+    var runs = write(slug, commit, new CheckKey(told.name(), own(reporter)), told);
+    if (runs.isEmpty()) return new Taken.TooMany(MOST_RUNS);
+    var seen = LocalCheckService.told(runs.get());
+    listener.hear(slug, new Observation.ChecksSeen(commit, seen));
     return new Taken.Noted();
   }
 
-  private List<CheckRun> runs(RepositorySlug slug, CommitSha commit) {
-    return LocalCheckService.told(records.runs(slug, commit));
+  private Optional<List<CheckRun>> write(
+      RepositorySlug slug, CommitSha commit, CheckKey key, Told told) {
+    synchronized (writing) {
+      return records.report(
+          slug,
+          commit,
+          (known, next) ->
+              known.size() >= MOST_RUNS
+                  ? Optional.empty()
+                  : Optional.of(changed(run(key, known, next), told)));
+    }
   }
 
   /** Nobody speaks in the name of the checks that the server runs itself. */
@@ -80,22 +87,12 @@ public final class CheckReports {
   }
 
   /** A run that is pending goes on; after one that has ended, a new one begins. */
-  private void write(
-      RepositorySlug slug, CommitSha commit, CheckKey key, Told told, List<CheckRun> runs) {
-    var last =
-        runs.reversed().stream()
-            .filter(known -> known.key().equals(key))
-            .findFirst()
-            .filter(it -> it.state() == CheckState.PENDING);
-    if (last.isPresent()) {
-      records.changeRun(slug, commit, changed(last.get(), told));
-    } else {
-      records.addRun(
-          slug,
-          commit,
-          Optional.empty(),
-          number -> changed(CheckRecords.pending(key, DEFINITION, number), told));
-    }
+  private static CheckRun run(CheckKey key, List<CheckRun> known, long next) {
+    return known.reversed().stream()
+        .filter(it -> it.key().equals(key))
+        .findFirst()
+        .filter(it -> it.state() == CheckState.PENDING)
+        .orElseGet(() -> CheckRecords.pending(key, DEFINITION, next));
   }
 
   private CheckRun changed(CheckRun run, Told told) {

@@ -10,6 +10,7 @@ import dev.signalbox.host.Outcome;
 import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.PullRecords;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.slf4j.Logger;
@@ -65,9 +66,16 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
 
   @Override
   public void hear(RepositorySlug slug, Observation observation) {
-    listener.hear(slug, observation);
-    if (observation instanceof Observation.BranchStirred(var branch)) {
-      moved.add(new Base(slug, Optional.of(branch)));
+    hearAll(slug, List.of(observation));
+  }
+
+  @Override
+  public void hearAll(RepositorySlug slug, List<Observation> observations) {
+    listener.hearAll(slug, observations);
+    for (var observation : observations) {
+      if (observation instanceof Observation.BranchStirred(var branch)) {
+        moved.add(new Base(slug, Optional.of(branch)));
+      }
     }
   }
 
@@ -84,8 +92,7 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
       }
       return;
     }
-    for (var number : records.openOnto(base.slug, base.branch.get())) add(base.slug, number, first);
-    for (var number : records.openedFrom(base.slug, base.branch.get())) {
+    for (var number : records.openAtEitherEnd(base.slug, base.branch.get())) {
       add(base.slug, number, first);
     }
   }

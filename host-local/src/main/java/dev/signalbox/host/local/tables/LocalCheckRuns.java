@@ -13,6 +13,7 @@ import dev.signalbox.store.queue.QueueMentions;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeMap;
 import java.util.function.LongFunction;
 
 /** Check runs that the local host started or that were reported to it. */
@@ -22,6 +23,15 @@ public final class LocalCheckRuns implements CheckRecords {
 
   /** For each repository. */
   private static final int KEPT_RUNS = 5_000;
+
+  private static final String NEXT =
+      "update local_counter set runs = runs + 1 where repository_id = ? returning runs";
+
+  private static final String RUNS =
+      """
+      select run, body::text from local_check_run
+      where repository_id = ? and commit_sha = ? order by run
+      """;
 
   private final Database database;
   private final RepositoryIds ids;
@@ -41,29 +51,59 @@ public final class LocalCheckRuns implements CheckRecords {
     return database.transaction(
         tx -> {
           long number =
-              tx.resultQuery(
-                      """
-                      update local_counter set runs = runs + 1
-                      where repository_id = ? returning runs
-                      """,
-                      repository.value())
-                  .fetchSingle(row -> row.get(0, Long.class));
+              tx.resultQuery(NEXT, repository.value()).fetchSingle(row -> row.get(0, Long.class));
           var run = numbered.apply(number);
-          new StatementBatch()
-              .add(
-                  """
-                  insert into local_check_run
-                    (repository_id, run, commit_sha, tree_sha, is_ended, body)
-                  values (?, ?, ?, ?, ?, ?::json)
-                  """,
-                  repository.value(),
-                  number,
-                  commit.hex(),
-                  tree.map(TreeSha::hex).orElse(null),
-                  isEnded(run),
-                  text(run))
-              .commit(tx);
+          added(repository, commit, tree, run).commit(tx);
           return run;
+        });
+  }
+
+  private static StatementBatch added(
+      RepositoryId repository, CommitSha commit, Optional<TreeSha> tree, CheckRun run) {
+    return new StatementBatch()
+        .add(
+            """
+            insert into local_check_run
+              (repository_id, run, commit_sha, tree_sha, is_ended, body)
+            values (?, ?, ?, ?, ?, ?::json)
+            """,
+            repository.value(),
+            run.run(),
+            commit.hex(),
+            tree.map(TreeSha::hex).orElse(null),
+            isEnded(run),
+            text(run));
+  }
+
+  /** The row of the counter is locked before the runs are read: of two reports, one is later. */
+  @Override
+  public Optional<List<CheckRun>> report(RepositorySlug slug, CommitSha commit, RunReport report) {
+    var repository = ids.of(slug);
+    return database.transaction(
+        tx -> {
+          var found =
+              new StatementBatch()
+                  .add(NEXT, repository.value())
+                  .add(RUNS, repository.value(), commit.hex())
+                  .ask(tx);
+          long next = found.get(0).getFirst().get(0, Long.class);
+          var runs = new TreeMap<Long, CheckRun>();
+          for (var row : found.get(1)) {
+            var run = run(row.get(0, Long.class), row.get(1, String.class));
+            runs.put(run.run(), run);
+          }
+          return report
+              .on(List.copyOf(runs.values()), next)
+              .map(
+                  run -> {
+                    boolean isNew = runs.put(run.run(), run) == null;
+                    var written =
+                        isNew
+                            ? added(repository, commit, Optional.empty(), run)
+                            : changed(repository, commit, run);
+                    written.commit(tx);
+                    return List.copyOf(runs.values());
+                  });
         });
   }
 
@@ -73,19 +113,23 @@ public final class LocalCheckRuns implements CheckRecords {
 
   @Override
   public void changeRun(RepositorySlug slug, CommitSha commit, CheckRun run) {
-    var repository = ids.of(slug);
-    database.execute(
-        """
-        update local_check_run set is_ended = ?, body = ?::json
-        where repository_id = ? and run = ? and commit_sha = ?
-          and (body ->> 'version')::bigint < ?
-        """,
-        isEnded(run),
-        text(run),
-        repository.value(),
-        run.run(),
-        commit.hex(),
-        run.version());
+    database.run(changed(ids.of(slug), commit, run));
+  }
+
+  private static StatementBatch changed(RepositoryId repository, CommitSha commit, CheckRun run) {
+    return new StatementBatch()
+        .add(
+            """
+            update local_check_run set is_ended = ?, body = ?::json
+            where repository_id = ? and run = ? and commit_sha = ?
+              and (body ->> 'version')::bigint < ?
+            """,
+            isEnded(run),
+            text(run),
+            repository.value(),
+            run.run(),
+            commit.hex(),
+            run.version());
   }
 
   @Override
@@ -93,13 +137,7 @@ public final class LocalCheckRuns implements CheckRecords {
     var repository = ids.of(slug);
     return database.read(
         db ->
-            db.resultQuery(
-                    """
-                    select run, body::text from local_check_run
-                    where repository_id = ? and commit_sha = ? order by run
-                    """,
-                    repository.value(),
-                    commit.hex())
+            db.resultQuery(RUNS, repository.value(), commit.hex())
                 .fetch(row -> run(row.get(0, Long.class), row.get(1, String.class))));
   }
 

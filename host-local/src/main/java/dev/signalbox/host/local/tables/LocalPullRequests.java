@@ -122,6 +122,23 @@ public final class LocalPullRequests implements PullRecords {
   }
 
   @Override
+  public List<PullRequestNumber> openAtEitherEnd(RepositorySlug slug, BranchName branch) {
+    String query =
+        """
+        with here as (select ?::bigint as id, ?::text as branch)
+        select p.number from here join local_pull_request p on p.repository_id = here.id
+        where p.is_open and p.body ->> 'base' = here.branch
+        union
+        select p.number from here
+          join local_pull_source s on s.repository_id = here.id and s.branch = here.branch
+          join local_pull_request p on p.repository_id = s.repository_id and p.number = s.number
+        where p.is_open
+        order by 1
+        """;
+    return numbers(query, slug, branch.value());
+  }
+
+  @Override
   public Optional<PullRequestNumber> openTopic(RepositorySlug slug, BranchName base, String topic) {
     String query =
         """
@@ -237,6 +254,26 @@ public final class LocalPullRequests implements PullRecords {
             repository.value(),
             number.value())
         .fetchOptional(LocalPullRequests::pull);
+  }
+
+  @Override
+  public Optional<Sourced> sourced(RepositorySlug slug, PullRequestNumber number) {
+    var repository = ids.of(slug);
+    return database.read(
+        db ->
+            db.resultQuery(
+                    """
+                    select p.number, p.body::text, s.branch from local_pull_request p
+                      left join local_pull_source s using (repository_id, number)
+                    where p.repository_id = ? and p.number = ?
+                    """,
+                    repository.value(),
+                    number.value())
+                .fetchOptional(
+                    row ->
+                        new Sourced(
+                            pull(row),
+                            Optional.ofNullable(row.get(2, String.class)).map(BranchName::new))));
   }
 
   /** Those that wait for their turn or are under test. */
