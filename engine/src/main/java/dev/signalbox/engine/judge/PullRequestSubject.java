@@ -10,6 +10,7 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullDetails;
+import dev.signalbox.engine.ledger.PullDetails.Vote;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequestCommits;
 import dev.signalbox.engine.ledger.Sender;
@@ -94,6 +95,7 @@ public record PullRequestSubject(
       case APPROVED_REVIEWS_BY -> new Value.Texts(pull.reviews().approvedBy());
       case CHANGES_REQUESTED_REVIEWS_BY -> new Value.Texts(pull.reviews().changesRequestedBy());
       case REVIEW_REQUESTED -> new Value.Texts(pull.reviews().requestedFrom());
+      case VOTE -> new Value.Texts(votes());
       case REVIEW_THREADS_RESOLVED, REVIEW_THREADS_UNRESOLVED -> ofThreads(attribute);
       case DEPLOYMENT, DEPLOYMENT_SUCCESS -> ofDeployments(attribute);
       case DEPENDS_ON -> new Value.Wholes(dependencies());
@@ -177,6 +179,10 @@ public record PullRequestSubject(
     return known(
         pull.details().threads().map(it -> isResolved ? it.resolved() : it.unresolved()),
         Value.Texts::new);
+  }
+
+  private List<String> votes() {
+    return pull.details().votes().orElse(List.of()).stream().map(Vote::toString).toList();
   }
 
   private Value ofDeployments(Attribute attribute) {

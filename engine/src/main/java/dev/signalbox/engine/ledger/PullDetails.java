@@ -17,6 +17,7 @@ import java.util.Optional;
  * @param deployments of its head; absent where the host has none, or does not show them
  * @param checksTook how long the longest check on its head took, or on the head before while none
  *     has ended; rows of earlier versions have no such field
+ * @param votes on labels, one for each voter; absent at hosts that have none
  */
 public record PullDetails(
     Optional<Instant> closedAt,
@@ -30,7 +31,8 @@ public record PullDetails(
     Optional<Boolean> unvetted,
     Optional<ReviewThreads> threads,
     Optional<Deployments> deployments,
-    Optional<Duration> checksTook) {
+    Optional<Duration> checksTook,
+    Optional<List<Vote>> votes) {
   public static final PullDetails NONE =
       new PullDetails(
           Optional.empty(),
@@ -44,11 +46,21 @@ public record PullDetails(
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
+          Optional.empty(),
           Optional.empty());
 
   public PullDetails {
     commentedBy = List.copyOf(commentedBy);
     dismissedBy = List.copyOf(dismissedBy);
+    votes = votes.map(List::copyOf);
+  }
+
+  /** A vote on a label of the host, such as {@code Code-Review+2}. */
+  public record Vote(String label, int value) {
+    @Override
+    public String toString() {
+      return label + (value < 0 ? "" : "+") + value;
+    }
   }
 
   /** The files that threads of reviews are about, each as often as it has threads. */
@@ -86,7 +98,8 @@ public record PullDetails(
         unvetted,
         threads,
         deployments,
-        checksTook);
+        checksTook,
+        votes);
   }
 
   public PullDetails from(String repository) {
@@ -102,7 +115,8 @@ public record PullDetails(
         unvetted,
         threads,
         deployments,
-        checksTook);
+        checksTook,
+        votes);
   }
 
   public PullDetails checkedFor(Duration span) {
@@ -118,6 +132,24 @@ public record PullDetails(
         unvetted,
         threads,
         deployments,
-        Optional.of(span));
+        Optional.of(span),
+        votes);
+  }
+
+  public PullDetails voted(List<Vote> cast) {
+    return new PullDetails(
+        closedAt,
+        mergedAt,
+        mergedBy,
+        mergeCommit,
+        headRepository,
+        locked,
+        commentedBy,
+        dismissedBy,
+        unvetted,
+        threads,
+        deployments,
+        checksTook,
+        Optional.of(cast));
   }
 }

@@ -49,6 +49,10 @@ class ConditionTextTest {
             + " | current-datetime <= 2026-07-01T08:30[Europe/Paris]",
         "sender-permission >= write | sender-permission >= write",
         "draft = false | draft = false",
+        "vote = Code-Review+2 | vote = Code-Review+2",
+        "-vote:Verified-1 | -vote = Verified-1",
+        "vote=Queue+1 | vote = Queue+1",
+        "#vote >= 2 | #vote >= 2",
         "author = \"@acme/core\" | author = @acme/core",
         "-review-requested:@Core | -review-requested = @Core",
         "schedule = monday - friday 9:00 - 19:00[Europe/Paris]"

@@ -79,7 +79,11 @@ final class PullRequestSubjectTest {
                 Optional.of(
                     new PullDetails.Deployments(
                         List.of("staging", "production"), List.of("staging"))),
-                Optional.empty())));
+                Optional.empty(),
+                Optional.of(
+                    List.of(
+                        new PullDetails.Vote("Code-Review", 2),
+                        new PullDetails.Vote("Verified", -1))))));
   }
 
   private static PullRequestCommits commits() {
@@ -146,6 +150,12 @@ final class PullRequestSubjectTest {
         "commented-reviews-by = gina",
         "dismissed-reviews-by = hank",
         "review-requested = frank",
+        "vote = Code-Review+2",
+        "vote = Verified-1",
+        "vote != Verified+1",
+        "vote *= Code-Review+*",
+        "-vote ~= -2$",
+        "#vote = 2",
         "depends-on = 2",
         "depends-on = 3",
         "created-at <= 2026-01-01T00:00:00Z",
@@ -184,6 +194,12 @@ final class PullRequestSubjectTest {
     assertThat(value(story, "A", Attribute.COMMITS_UNVERIFIED))
         .isEqualTo(new Value.Texts(List.of("commits not read yet")));
     assertThat(value(story, "A", Attribute.LINEAR_HISTORY)).isEqualTo(new Value.Absent());
+  }
+
+  @Test
+  void where_nobody_can_vote_there_are_no_votes() {
+    var story = queue().with(good("A")).runUntilQuiet();
+    assertThat(value(story, "A", Attribute.VOTE)).isEqualTo(new Value.Texts(List.of()));
   }
 
   @Test

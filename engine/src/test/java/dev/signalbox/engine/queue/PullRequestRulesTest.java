@@ -96,7 +96,8 @@ class PullRequestRulesTest {
             Optional.of(!isVetted),
             none.threads(),
             none.deployments(),
-            none.checksTook());
+            none.checksTook(),
+            none.votes());
     var seen = pull.withVersion(pull.version() + 1).with(details);
     story.tell(new Observation.PullRequestSeen(seen)).settle();
   }

@@ -144,7 +144,8 @@ public record PullEdit(PullRequest pull) {
             Optional.of(true),
             none.threads(),
             none.deployments(),
-            none.checksTook());
+            none.checksTook(),
+            none.votes());
     return new PullEdit(pull.withVersion(pull.version() + 1).with(details));
   }
 

@@ -62,7 +62,8 @@ record PullTranslation(
         Optional.of(isUnvetted()).filter(unvetted -> unvetted),
         Optional.of(pull.surroundings().threads()),
         pull.surroundings().deployments().filter(_ -> state == State.OPEN),
-        checks.longest());
+        checks.longest(),
+        Optional.empty());
   }
 
   private Difference signed(Difference difference) {
