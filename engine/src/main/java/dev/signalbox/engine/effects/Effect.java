@@ -66,18 +66,43 @@ public sealed interface Effect {
    * Pull requests that are put on a commit together, by one method, dated so that it can repeat.
    *
    * @param commitMessage the template that the rules have for messages, if they have one
+   * @param stacked those that contain commits of others, which are not their own
    */
   record Unit(
-      List<Pinned> changes, MergeMethod method, Instant at, Optional<String> commitMessage) {
+      List<Pinned> changes,
+      MergeMethod method,
+      Instant at,
+      Optional<String> commitMessage,
+      Optional<List<StackedChange>> stacked) {
     public Unit {
       changes = List.copyOf(changes);
+      stacked = stacked.map(List::copyOf);
+    }
+
+    public Unit(
+        List<Pinned> changes, MergeMethod method, Instant at, Optional<String> commitMessage) {
+      this(changes, method, at, commitMessage, Optional.empty());
     }
 
     /** With the usual message. */
     public Unit(List<Pinned> changes, MergeMethod method, Instant at) {
       this(changes, method, at, Optional.empty());
     }
+
+    public Optional<StackedChange> stackedChange(PullRequestNumber number) {
+      return stacked.orElse(List.of()).stream()
+          .filter(change -> change.number().equals(number))
+          .findFirst();
+    }
   }
+
+  /**
+   * A pull request that builds on another one: the commits of that are not its own.
+   *
+   * @param landed whether the other has landed, perhaps as other commits than its own. While it has
+   *     not, its head has to be part of this one
+   */
+  record StackedChange(PullRequestNumber number, Pinned on, boolean landed) {}
 
   /** Makes a candidate: first what has to land before, then its own; then starts its checks. */
   @StoredAs("Effect.Build")

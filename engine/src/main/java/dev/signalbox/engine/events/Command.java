@@ -25,6 +25,8 @@ public sealed interface Command extends QueueEvent {
   /**
    * The priority counts where no priority rule matches. By an authority it waits in line where it
    * can't enter yet.
+   *
+   * @param withStack whether those that it depends on are queued before it
    */
   @StoredAs("Command.Queue")
   record Queue(
@@ -34,8 +36,34 @@ public sealed interface Command extends QueueEvent {
       Trigger trigger,
       Optional<Sender> sender,
       Optional<Priority> priority,
-      Optional<Authority> authority)
+      Optional<Authority> authority,
+      Optional<Boolean> withStack)
       implements Command {
+    public Queue(
+        CommandId id,
+        PullRequestNumber number,
+        Optional<String> rule,
+        Trigger trigger,
+        Optional<Sender> sender,
+        Optional<Priority> priority,
+        Optional<Authority> authority) {
+      this(id, number, rule, trigger, sender, priority, authority, Optional.empty());
+    }
+
+    /** The same for another pull request. */
+    public Queue of(PullRequestNumber other) {
+      return new Queue(id, other, rule, trigger, sender, priority, authority, withStack);
+    }
+
+    /** The same with all that it depends on. */
+    public Queue includingStack() {
+      return new Queue(id, number, rule, trigger, sender, priority, authority, Optional.of(true));
+    }
+
+    public boolean isWithStack() {
+      return withStack.orElse(false);
+    }
+
     /** Enters now or not at all. */
     public Queue(
         CommandId id,

@@ -34,6 +34,14 @@ public final class Coverage {
   }
 
   /**
+   * Whether pull requests to this branch are queued for it, even if it is the head of another: a
+   * rule names it, or something was queued for it before.
+   */
+  static boolean isQueueBranch(Ledger ledger, BranchName branch, Instant now) {
+    return ledger.batches().branches().has(branch) || new Coverage(ledger, branch, now).isCovered();
+  }
+
+  /**
    * The freezes that hold a direct push: those that could hold a pull request to this branch. What
    * a pull request might say of itself lets no push through.
    */

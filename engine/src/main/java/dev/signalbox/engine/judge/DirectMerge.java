@@ -24,6 +24,9 @@ public final class DirectMerge {
     var policy = ledger.policy();
     if (pull.state() != PullRequest.State.OPEN) return Optional.of(pull.number() + " is not open");
     if (pull.draft()) return Optional.of("it is a draft");
+    if (!pull.target().equals(pull.base())) {
+      return Optional.of("it targets `" + pull.target() + "`, the branch of another one");
+    }
     if (policy.stop().isPresent()) return Optional.of("the queue was stopped for safety");
     if (policy.pause().isPresent()) return Optional.of("the queue is paused");
     if (!policy.isOff(Product.MERGE_QUEUE) && isQueueable(ledger, pull.base(), now)) {

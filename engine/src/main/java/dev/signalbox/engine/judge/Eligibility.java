@@ -96,8 +96,11 @@ public sealed interface Eligibility {
         return Optional.of("it depends on " + on + ", which was closed");
       }
     }
-    return dependsOnItself(ledger, pull)
-        ? Optional.of("it depends on itself, by way of others")
+    if (dependsOnItself(ledger, pull)) {
+      return Optional.of("it depends on itself, by way of others");
+    }
+    return StackOrder.below(ledger, pull).size() >= Stacks.MOST
+        ? Optional.of("its stack has more than " + Stacks.MOST + " pull requests")
         : Optional.empty();
   }
 

@@ -13,8 +13,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Who is queued, and what is known of pull requests. The line, its lanes, the rechecks, the links
- * and who has which head are kept in step with the rest and follow from it.
+ * Who is queued, and what is known of pull requests. The line, its lanes, the rechecks, the links,
+ * who has which head and who is open from and to which branch are kept in step with the rest and
+ * follow from it.
  */
 public record Entries(
     PersistentMap<PullRequestNumber, PullRequest> pulls,
@@ -28,7 +29,8 @@ public record Entries(
     Links dependents,
     Links conflicting,
     PersistentMap<String, Integer> sizes,
-    PersistentMultimap<CommitSha, PullRequestNumber> heads) {
+    PersistentMultimap<CommitSha, PullRequestNumber> heads,
+    OpenBranches open) {
 
   /** Of pull requests that are not queued, those with the lowest numbers are forgotten first. */
   public static final int REMEMBERED = 20_000;
@@ -46,7 +48,8 @@ public record Entries(
           Links.NONE,
           Links.NONE,
           PersistentMap.empty(),
-          PersistentMultimap.empty());
+          PersistentMultimap.empty(),
+          OpenBranches.NONE);
 
   /** The entries as they were, from what is stored of them; the indexes follow. */
   public static Entries restored(
@@ -68,7 +71,8 @@ public record Entries(
             Links.NONE,
             Links.NONE,
             PersistentMap.empty(),
-            headsOf(pulls));
+            headsOf(pulls),
+            OpenBranches.of(pulls));
     for (var entry : byNumber) entries = entries.with(entry);
     return entries;
   }
@@ -120,6 +124,7 @@ public record Entries(
       if (before.isPresent()) byHead = byHead.without(before.get(), number);
       byHead = byHead.with(pull.head(), number);
     }
+    var branches = open.replaced(pulls.get(number), pull);
     var known = pulls.with(number, pull);
     var kept = scopes;
     var left = departed;
@@ -127,6 +132,7 @@ public record Entries(
       var oldest = known.firstKey().orElseThrow();
       if (!byNumber.has(oldest)) {
         byHead = byHead.without(known.at(oldest).head(), oldest);
+        branches = branches.without(known.at(oldest));
         known = known.without(oldest);
         kept = kept.without(oldest);
         left = left.without(oldest);
@@ -144,7 +150,8 @@ public record Entries(
         links,
         conflicting,
         sizes,
-        byHead);
+        byHead,
+        branches);
   }
 
   public Entries scoped(PullRequestNumber number, Set<String> names) {
@@ -161,7 +168,8 @@ public record Entries(
         dependents,
         conflicting,
         sizes,
-        heads);
+        heads,
+        open);
   }
 
   /** Takes an entry up, or puts it in the place of what was known of it. */
@@ -191,7 +199,8 @@ public record Entries(
             : dependents.replaced(number, Set.of(), pull(number).dependsOn()),
         conflicting.replaced(number, conflicts, entry.journey().conflicts()),
         before.isPresent() ? sizes : sizes.with(entry.rule(), size(entry.rule()) + 1),
-        heads);
+        heads,
+        open);
   }
 
   /** How many are queued under a rule. */
@@ -223,7 +232,8 @@ public record Entries(
         size(entry.rule()) == 1
             ? sizes.without(entry.rule())
             : sizes.with(entry.rule(), size(entry.rule()) - 1),
-        heads);
+        heads,
+        open);
   }
 
   /** Takes a pull request off for good: what has landed does not land again. */

@@ -1,6 +1,8 @@
 package dev.signalbox.engine.ledger;
 
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
@@ -18,6 +20,7 @@ import java.util.Optional;
  * @param checksTook how long the longest check on its head took, or on the head before while none
  *     has ended; rows of earlier versions have no such field
  * @param votes on labels, one for each voter; absent at hosts that have none
+ * @param stackedOn the pull request that it builds upon, if it does
  */
 public record PullDetails(
     Optional<Instant> closedAt,
@@ -32,7 +35,8 @@ public record PullDetails(
     Optional<ReviewThreads> threads,
     Optional<Deployments> deployments,
     Optional<Duration> checksTook,
-    Optional<List<Vote>> votes) {
+    Optional<List<Vote>> votes,
+    Optional<StackedOn> stackedOn) {
   public static final PullDetails NONE =
       new PullDetails(
           Optional.empty(),
@@ -43,6 +47,7 @@ public record PullDetails(
           false,
           List.of(),
           List.of(),
+          Optional.empty(),
           Optional.empty(),
           Optional.empty(),
           Optional.empty(),
@@ -62,6 +67,14 @@ public record PullDetails(
       return label + (value < 0 ? "" : "+") + value;
     }
   }
+
+  /**
+   * That a pull request contains the commits of another one, which has to land first.
+   *
+   * @param target the base that its host names: the branch of the other, as a rule
+   * @param named whether its own words say that it depends on the other, too
+   */
+  public record StackedOn(PullRequestNumber pull, BranchName target, boolean named) {}
 
   /** The files that threads of reviews are about, each as often as it has threads. */
   public record ReviewThreads(List<String> resolved, List<String> unresolved) {
@@ -99,7 +112,8 @@ public record PullDetails(
         threads,
         deployments,
         checksTook,
-        votes);
+        votes,
+        stackedOn);
   }
 
   public PullDetails from(String repository) {
@@ -116,7 +130,8 @@ public record PullDetails(
         threads,
         deployments,
         checksTook,
-        votes);
+        votes,
+        stackedOn);
   }
 
   public PullDetails checkedFor(Duration span) {
@@ -133,7 +148,8 @@ public record PullDetails(
         threads,
         deployments,
         Optional.of(span),
-        votes);
+        votes,
+        stackedOn);
   }
 
   public PullDetails voted(List<Vote> cast) {
@@ -150,6 +166,25 @@ public record PullDetails(
         threads,
         deployments,
         checksTook,
-        Optional.of(cast));
+        Optional.of(cast),
+        stackedOn);
+  }
+
+  public PullDetails on(Optional<StackedOn> lower) {
+    return new PullDetails(
+        closedAt,
+        mergedAt,
+        mergedBy,
+        mergeCommit,
+        headRepository,
+        locked,
+        commentedBy,
+        dismissedBy,
+        unvetted,
+        threads,
+        deployments,
+        checksTook,
+        votes,
+        lower);
   }
 }

@@ -88,6 +88,29 @@ public record PullRequest(
         Optional.of(next));
   }
 
+  /** The same for another base, and behind others. */
+  public PullRequest placed(
+      BranchName next, Set<PullRequestNumber> behind, Optional<PullDetails> details) {
+    return new PullRequest(
+        number,
+        version,
+        state,
+        draft,
+        next,
+        head,
+        behind,
+        description,
+        difference,
+        reviews,
+        checks,
+        details);
+  }
+
+  /** The base that its host names, which may be the branch of another pull request. */
+  public BranchName target() {
+    return details().stackedOn().map(PullDetails.StackedOn::target).orElse(base);
+  }
+
   public boolean isNewerThan(PullRequest other) {
     return version > other.version;
   }

@@ -35,6 +35,11 @@ final class Arrivals {
     return enter(Request.of(command));
   }
 
+  /** Why it may not enter, if it may not; nobody enters. */
+  Optional<String> objection(Command.Queue command) {
+    return objection(eligibility(command));
+  }
+
   /** Why no rule may let it enter, if none may. */
   Optional<String> objection(PullRequestNumber number, Optional<String> rule) {
     return objection(Eligibility.of(turn.ledger(), number, rule, Optional.empty(), turn.now));

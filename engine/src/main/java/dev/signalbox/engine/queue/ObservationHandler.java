@@ -3,7 +3,6 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.judge.Departure;
-import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.judge.LogPatterns;
 import dev.signalbox.engine.judge.QuarantinedJobs;
 import dev.signalbox.engine.ledger.Batch;
@@ -28,7 +27,7 @@ final class ObservationHandler {
 
   void of(Observation observation) {
     switch (observation) {
-      case Observation.PullRequestSeen(var pull) -> pullRequest(pull);
+      case Observation.PullRequestSeen(var pull) -> new PullRequestFacts(turn).told(pull);
       case Observation.BranchStirred(var branch) -> {
         if (isFollowed(branch)) new Readings(turn).stirred(branch);
       }
@@ -50,47 +49,6 @@ final class ObservationHandler {
       if (pull.state() == PullRequest.State.OPEN && pull.base().equals(branch)) return true;
     }
     return false;
-  }
-
-  private void pullRequest(PullRequest pull) {
-    var known = turn.entries().pulls().get(pull.number());
-    if (known.isPresent() && !pull.isNewerThan(known.get())) return;
-    turn.set(turn.entries().knowing(pull));
-    turn.toEvaluate.add(pull.number());
-    var waiting = turn.ledger().automation().waiting();
-    boolean isSame = known.filter(before -> isSameLink(before, pull)).isPresent();
-    turn.toEvaluate.addAll(isSame ? waiting.of(pull.number()) : waiting.inTurn(pull.number()));
-    if (!isSame) new ForeignPulls(turn).linksChanged();
-    var restanding = new StandingUpdates(turn);
-    boolean moved =
-        known.filter(before -> !before.dependsOn().equals(pull.dependsOn())).isPresent();
-    if (moved) dependenciesChanged(pull, restanding);
-    restanding.lookAgain(pull.number());
-    turn.entries().entry(pull.number()).ifPresent(turn::put);
-    for (var dependent : turn.entries().dependents().of(pull.number())) {
-      restanding.lookAgain(dependent);
-      turn.entries().entry(dependent).ifPresent(turn::put);
-    }
-  }
-
-  /** What closes or opens a circle concerns all who wait for it in turn. */
-  private static boolean isSameLink(PullRequest before, PullRequest pull) {
-    return before.state() == pull.state()
-        && before.dependsOn().equals(pull.dependsOn())
-        && before.description().body().equals(pull.description().body());
-  }
-
-  private void dependenciesChanged(PullRequest pull, StandingUpdates restanding) {
-    var entry = turn.entries().entry(pull.number());
-    var leaving = new Removals(turn);
-    if (entry.isEmpty() || leaving.isLanding(entry.get())) return;
-    if (Eligibility.dependsOnItself(turn.ledger(), pull)) {
-      var code = AbortCode.STACK_PREDECESSOR_DEQUEUED;
-      leaving.expel(entry.get(), new Departure(code, "it depends on itself, by way of others"));
-    } else {
-      restanding.putBack(
-          entry.get(), AbortCode.CONFIGURATION_CHANGED, "what it depends on has changed");
-    }
   }
 
   private void checks(Observation.ChecksSeen seen) {

@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.StackOrder;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchAttempt;
 import dev.signalbox.engine.ledger.Candidate;
@@ -119,7 +120,8 @@ final class Preparation {
         rule.flatMap(QueueRule::commitMessageFormat)
             .map(format -> format.template(inherited, method))
             .or(() -> inherited);
-    return new Effect.Unit(own, method, batch.createdAt(), message);
+    return new Effect.Unit(
+        own, method, batch.createdAt(), message, StackOrder.under(turn.ledger(), own));
   }
 
   /** Asks again when the time has come; what was ahead may have landed meanwhile. */

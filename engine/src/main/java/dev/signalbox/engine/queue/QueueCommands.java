@@ -2,6 +2,8 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Eligibility;
+import dev.signalbox.engine.judge.RestrictedCommands;
+import dev.signalbox.engine.judge.StackOrder;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.rules.Priority;
@@ -16,6 +18,7 @@ final class QueueCommands {
   }
 
   void queue(Command.Queue command) {
+    new PullRequestFacts(turn).placeAgain(command.number());
     new CommandedHeads(turn).commanded(command.number(), command.sender());
     var entry = turn.entries().entry(command.number());
     if (entry.isPresent()) {
@@ -23,7 +26,31 @@ final class QueueCommands {
       turn.replies.add(Reply.done(command.id()));
       return;
     }
-    turn.replies.add(reply(command));
+    var refusal = command.isWithStack() ? queuePredecessors(command) : Optional.<String>empty();
+    turn.replies.add(
+        refusal.map(why -> Reply.refused(command.id(), why)).orElseGet(() -> reply(command)));
+  }
+
+  /** All of them or none; why not, if one may not enter. */
+  private Optional<String> queuePredecessors(Command.Queue command) {
+    var arrivals = new Arrivals(turn);
+    var predecessors =
+        StackOrder.predecessors(turn.ledger(), command.number()).stream().map(command::of).toList();
+    for (var other : predecessors) {
+      var refusal =
+          RestrictedCommands.refusal(
+                  turn.ledger(), "queue", other.number(), other.sender(), turn.now)
+              .or(() -> arrivals.objection(other));
+      if (refusal.isEmpty()) continue;
+      return Optional.of(
+          "it depends on %s, which can't be queued: %s".formatted(other.number(), refusal.get()));
+    }
+    for (var other : predecessors) {
+      new CommandedHeads(turn).commanded(other.number(), other.sender());
+      new QueueWaits(turn).forget(other.number());
+      arrivals.enter(other);
+    }
+    return Optional.empty();
   }
 
   private Reply reply(Command.Queue command) {

@@ -45,6 +45,7 @@ final class RulesChange {
             || !QueueKeyRules.of(seen.rules()).equals(QueueKeyRules.of(before.rules()))
             || !seen.rules().mergeProtections().equals(before.rules().mergeProtections())
             || !seen.rules().checks(Occasion.HEAD).equals(before.rules().checks(Occasion.HEAD));
+    new PullRequestFacts(turn).rulesChanged();
     if (isOther) new PullRequestRules(turn).everyone();
     new StandingUpdates(turn).everyone();
     stopFallbacks();

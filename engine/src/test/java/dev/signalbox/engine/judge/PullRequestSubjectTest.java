@@ -83,7 +83,8 @@ final class PullRequestSubjectTest {
                 Optional.of(
                     List.of(
                         new PullDetails.Vote("Code-Review", 2),
-                        new PullDetails.Vote("Verified", -1))))));
+                        new PullDetails.Vote("Verified", -1))),
+                Optional.empty())));
   }
 
   private static PullRequestCommits commits() {
@@ -150,12 +151,6 @@ final class PullRequestSubjectTest {
         "commented-reviews-by = gina",
         "dismissed-reviews-by = hank",
         "review-requested = frank",
-        "vote = Code-Review+2",
-        "vote = Verified-1",
-        "vote != Verified+1",
-        "vote *= Code-Review+*",
-        "-vote ~= -2$",
-        "#vote = 2",
         "depends-on = 2",
         "depends-on = 3",
         "created-at <= 2026-01-01T00:00:00Z",
@@ -194,6 +189,20 @@ final class PullRequestSubjectTest {
     assertThat(value(story, "A", Attribute.COMMITS_UNVERIFIED))
         .isEqualTo(new Value.Texts(List.of("commits not read yet")));
     assertThat(value(story, "A", Attribute.LINEAR_HISTORY)).isEqualTo(new Value.Absent());
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "vote = Code-Review+2",
+        "vote = Verified-1",
+        "vote != Verified+1",
+        "vote *= Code-Review+*",
+        "-vote ~= -2$",
+        "#vote = 2"
+      })
+  void a_condition_sees_the_votes(String condition) {
+    assertThat(answer(pull(State.OPEN), condition)).isEqualTo(ConditionAnswer.YES);
   }
 
   @Test

@@ -97,7 +97,8 @@ class PullRequestRulesTest {
             none.threads(),
             none.deployments(),
             none.checksTook(),
-            none.votes());
+            none.votes(),
+            none.stackedOn());
     var seen = pull.withVersion(pull.version() + 1).with(details);
     story.tell(new Observation.PullRequestSeen(seen)).settle();
   }

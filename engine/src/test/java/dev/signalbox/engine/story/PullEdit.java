@@ -145,7 +145,8 @@ public record PullEdit(PullRequest pull) {
             none.threads(),
             none.deployments(),
             none.checksTook(),
-            none.votes());
+            none.votes(),
+            none.stackedOn());
     return new PullEdit(pull.withVersion(pull.version() + 1).with(details));
   }
 

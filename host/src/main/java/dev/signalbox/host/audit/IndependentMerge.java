@@ -1,5 +1,6 @@
 package dev.signalbox.host.audit;
 
+import dev.signalbox.engine.effects.Effect.StackedChange;
 import dev.signalbox.engine.effects.Effect.Unit;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
@@ -36,23 +37,35 @@ final class IndependentMerge {
     var merge = new IndependentMerge(repository, tip);
     for (Unit unit : units) {
       for (Pinned change : unit.changes()) {
-        if (!merge.add(change.head(), unit.method())) return Optional.empty();
+        var past = merge.pastOf(change.head(), unit.stackedChange(change.number()));
+        if (!merge.add(change.head(), past, unit.method())) return Optional.empty();
       }
     }
     return Optional.of(merge.tree);
   }
 
-  private boolean add(CommitSha head, MergeMethod method) throws IOException {
+  /** The commits of the one that it was built upon are not its own, as whatever that landed. */
+  private List<CommitSha> pastOf(CommitSha head, Optional<StackedChange> stacked)
+      throws IOException {
+    if (stacked.isEmpty()) return inside;
+    var lower = stacked.get().on().head();
+    if (!repository.has(lower) || !repository.isAncestor(lower, head)) return inside;
+    var past = new ArrayList<>(inside);
+    past.add(lower);
+    return past;
+  }
+
+  private boolean add(CommitSha head, List<CommitSha> past, MergeMethod method) throws IOException {
     if (method == MergeMethod.FAST_FORWARD) return forwarded(head);
     isOnlyForwarded = false;
     return switch (method) {
       case MERGE, MERGE_BATCH -> {
-        boolean isClean = merged(basesOf(head), head);
+        boolean isClean = merged(basesOf(head, inside), head);
         inside.add(head);
         yield isClean;
       }
-      case SQUASH -> merged(basesOf(head), head);
-      case REBASE -> replayed(head);
+      case SQUASH -> merged(basesOf(head, past), head);
+      case REBASE -> replayed(head, past);
       case FAST_FORWARD -> throw new IllegalStateException("handled above");
     };
   }
@@ -64,19 +77,19 @@ final class IndependentMerge {
     return true;
   }
 
-  /** As if all that is inside had been merged into one commit. */
-  private List<CommitSha> basesOf(CommitSha head) throws IOException {
+  /** As if all of the past had been merged into one commit. */
+  private List<CommitSha> basesOf(CommitSha head, List<CommitSha> past) throws IOException {
     var words = new ArrayList<>(List.of("merge-base", "--all", head.hex()));
-    for (CommitSha commit : inside) words.add(commit.hex());
+    for (CommitSha commit : past) words.add(commit.hex());
     var result = repository.ask("", words.toArray(String[]::new));
     if (result.exitCode() > 1) throw new GitFailure("merge-base", result.errors());
     return result.text().lines().map(CommitSha::new).toList();
   }
 
-  private boolean replayed(CommitSha head) throws IOException {
+  private boolean replayed(CommitSha head, List<CommitSha> past) throws IOException {
     var words = new ArrayList<>(List.of("rev-list", "--reverse", "--topo-order", "--parents"));
     words.add(head.hex());
-    for (CommitSha commit : inside) words.add("^" + commit);
+    for (CommitSha commit : past) words.add("^" + commit);
     for (String line : repository.lines(words.toArray(String[]::new))) {
       var shas = Stream.of(line.split(" ", -1)).map(CommitSha::new).toList();
       if (shas.size() > 2) continue;

@@ -26,26 +26,30 @@ final class ChangeLoader {
     var texts = Commits.read(repository, heads.distinct().toList());
     for (Unit unit : units) {
       for (Pinned pinned : unit.changes()) {
-        boarding.board(pinned, texts, titles.of(pinned.number()), unit.commitMessage());
+        boarding.board(pinned, texts, titles.of(pinned.number()), unit);
       }
     }
     return boarding;
   }
 
   private void board(
-      Pinned pinned,
-      Map<CommitSha, CommitText> texts,
-      Optional<Titled> words,
-      Optional<String> template) {
+      Pinned pinned, Map<CommitSha, CommitText> texts, Optional<Titled> words, Unit unit) {
     var text = texts.get(pinned.head());
     if (text == null) {
       refuse(pinned, "its head " + pinned.head() + " is not in the repository");
     } else if (words.isEmpty()) {
       refuse(pinned, "there is no such pull request");
     } else {
-      var message = template.map(it -> words.get().filledInto(it, pinned.number()));
+      var message = unit.commitMessage().map(it -> words.get().filledInto(it, pinned.number()));
       changes.put(
-          pinned, new CandidateChange(pinned.number(), pinned.head(), text, words.get(), message));
+          pinned,
+          new CandidateChange(
+              pinned.number(),
+              pinned.head(),
+              text,
+              words.get(),
+              message,
+              unit.stackedChange(pinned.number())));
     }
   }
 

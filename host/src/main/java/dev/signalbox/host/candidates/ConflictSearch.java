@@ -7,6 +7,7 @@ import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
 import java.time.Instant;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -15,12 +16,27 @@ import java.util.Set;
 record ConflictSearch(GitRepository repository, CommitSha tip, MergeMethod method, Instant at) {
 
   BuildRefusal explain(CandidateChange loser, List<CandidateChange> ahead) throws IOException {
-    if (clash(List.of(loser))) return new BuildRefusal.Conflict(loser.number(), true, Set.of());
+    var stack = stackOf(loser, ahead);
+    if (clash(stack)) return new BuildRefusal.Conflict(loser.number(), true, Set.of());
     var rivals = new HashSet<PullRequestNumber>();
-    for (CandidateChange other : ahead)
-      if (clash(List.of(other, loser))) rivals.add(other.number());
+    for (CandidateChange other : ahead) {
+      if (stack.contains(other)) continue;
+      var together = new ArrayList<>(List.of(other));
+      together.addAll(stack);
+      if (clash(together)) rivals.add(other.number());
+    }
     if (rivals.isEmpty()) for (CandidateChange other : ahead) rivals.add(other.number());
     return new BuildRefusal.Conflict(loser.number(), false, rivals);
+  }
+
+  /** With those ahead that it is built upon: without them it would clash with anything. */
+  private static List<CandidateChange> stackOf(CandidateChange loser, List<CandidateChange> ahead) {
+    var stack = new ArrayList<>(List.of(loser));
+    for (CandidateChange other : ahead.reversed()) {
+      var on = stack.getFirst().stacked().map(it -> it.on().number());
+      if (on.filter(other.number()::equals).isPresent()) stack.addFirst(other);
+    }
+    return stack;
   }
 
   private boolean clash(List<CandidateChange> changes) throws IOException {

@@ -58,26 +58,47 @@ final class Stacking {
   }
 
   private Optional<Stacked> put(CandidateChange change, MergeMethod method) throws IOException {
+    var below = StackFooting.of(repository, change);
+    if (below.isOutdated()) return Optional.of(outdated(change));
     return switch (method) {
-      case MERGE, MERGE_BATCH -> merge(change, List.of(tip, change.head()), Messages.merge(change));
-      case SQUASH -> merge(change, List.of(tip), Messages.squash(change));
-      case REBASE -> replay(change);
+      case MERGE, MERGE_BATCH ->
+          merge(change, tip, List.of(tip, change.head()), Messages.merge(change));
+      case SQUASH -> merge(change, standing(below), List.of(tip), Messages.squash(change));
+      case REBASE -> replay(change, below);
       case FAST_FORWARD -> forward(change);
     };
   }
 
-  private Optional<Stacked> merge(CandidateChange change, List<CommitSha> parents, String message)
+  private static Stacked outdated(CandidateChange change) {
+    var on = change.stacked().orElseThrow().on().number();
+    String reason = "it lacks the latest commits of " + on + ", on which it is stacked: rebase it";
+    return new Stacked.Unprocessable(change.number(), reason);
+  }
+
+  /**
+   * The tip with the past of what a change was built upon, so that git merges only what was added
+   * to that, even if it has landed as another commit.
+   */
+  private CommitSha standing(StackFooting below) throws IOException {
+    if (below.commit().isEmpty()) return tip;
+    var parents = List.of(tip, below.commit().get());
+    return commit(repository.tree(tip), parents, Signature.of(QUEUE, at), "Merge base\n");
+  }
+
+  private Optional<Stacked> merge(
+      CandidateChange change, CommitSha ours, List<CommitSha> parents, String message)
       throws IOException {
-    var tree = Merges.merge(repository, tip, change.head());
+    var tree = Merges.merge(repository, ours, change.head());
     if (tree.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));
     tip = commit(tree.get(), parents, change.text().author().at(at), message);
     return Optional.empty();
   }
 
-  private Optional<Stacked> replay(CandidateChange change) throws IOException {
-    var own =
-        repository.commits(
-            "rev-list", "--reverse", "--topo-order", "--no-merges", change.head().hex(), "^" + tip);
+  private Optional<Stacked> replay(CandidateChange change, StackFooting below) throws IOException {
+    var words = new ArrayList<>(List.of("rev-list", "--reverse", "--topo-order", "--no-merges"));
+    words.addAll(List.of(change.head().hex(), "^" + tip));
+    below.commit().ifPresent(commit -> words.add("^" + commit));
+    var own = repository.commits(words.toArray(String[]::new));
     if (own.size() > MOST_REPLAYED) return Optional.of(tooMany(change, own.size()));
     var put = new Replay(repository, at, Replay.Empty.KEPT).onto(tip, own);
     if (put.isEmpty()) return Optional.of(new Stacked.Conflict(change.number()));

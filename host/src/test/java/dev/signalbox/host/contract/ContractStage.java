@@ -3,6 +3,7 @@ package dev.signalbox.host.contract;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.effects.Effect.StackedChange;
 import dev.signalbox.engine.effects.Effect.Unit;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
@@ -84,6 +85,18 @@ public record ContractStage(HostScene scene, AtomicLong effects) {
 
   public Unit unit(MergeMethod method, Pinned... changes) {
     return new Unit(List.of(changes), method, AT);
+  }
+
+  /** One pull request that was built upon another. */
+  public Unit stacked(MergeMethod method, Pinned upper, Pinned lower, boolean landed) {
+    return stacked(unit(method, upper), upper, lower, landed);
+  }
+
+  /** The same unit with one of its pull requests built upon another. */
+  public Unit stacked(Unit unit, Pinned upper, Pinned lower, boolean landed) {
+    var stacked = List.of(new StackedChange(upper.number(), lower, landed));
+    return new Unit(
+        unit.changes(), unit.method(), unit.at(), Optional.empty(), Optional.of(stacked));
   }
 
   public Effect.Build toBuild(CommitSha onto, List<Unit> ahead, Unit own, boolean inPlace) {

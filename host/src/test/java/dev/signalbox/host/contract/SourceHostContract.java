@@ -5,5 +5,6 @@ public interface SourceHostContract
     extends BuildingContract,
         MethodsContract,
         LandingContract,
+        StackContract,
         HostMergeContract,
         KeepingContract {}

@@ -4,6 +4,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.MergeMethod;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
@@ -20,20 +21,37 @@ public final class IndependentMerge {
   /** The tree that landing these heads in order must give; nothing if they cannot land. */
   public static Optional<Tree> treeOf(
       Objects objects, CommitSha tip, List<CommitSha> heads, MergeMethod method) {
+    return treeOf(objects, tip, heads, Map.of(), method);
+  }
+
+  /**
+   * The same for heads of which some were built upon others.
+   *
+   * @param below the commits that these others end with, by the head that was built upon them
+   */
+  public static Optional<Tree> treeOf(
+      Objects objects,
+      CommitSha tip,
+      List<CommitSha> heads,
+      Map<CommitSha, CommitSha> below,
+      MergeMethod method) {
     var merge = new IndependentMerge(objects);
     return switch (method) {
-      case MERGE, MERGE_BATCH -> merge.merged(tip, heads, true);
-      case SQUASH -> merge.merged(tip, heads, false);
-      case REBASE -> merge.replayed(tip, heads);
+      case MERGE, MERGE_BATCH -> merge.merged(tip, heads, Map.of(), true);
+      case SQUASH -> merge.merged(tip, heads, below, false);
+      case REBASE -> merge.replayed(tip, heads, below);
       case FAST_FORWARD -> merge.forwarded(tip, heads);
     };
   }
 
-  private Optional<Tree> merged(CommitSha tip, List<CommitSha> heads, boolean isRemembered) {
+  private Optional<Tree> merged(
+      CommitSha tip, List<CommitSha> heads, Map<CommitSha, CommitSha> below, boolean isRemembered) {
     Tree tree = objects.tree(tip);
     var inside = new ArrayList<CommitSha>(List.of(tip));
     for (CommitSha head : heads) {
-      Tree base = ancestry.baseOf(inside, head);
+      var past = new ArrayList<>(inside);
+      Optional.ofNullable(below.get(head)).ifPresent(past::add);
+      Tree base = ancestry.baseOf(past, head);
       var step = IndependentTreeMerge.of(base, tree, objects.tree(head));
       if (!step.isClean()) return Optional.empty();
       tree = step.tree();
@@ -42,10 +60,13 @@ public final class IndependentMerge {
     return Optional.of(tree);
   }
 
-  private Optional<Tree> replayed(CommitSha tip, List<CommitSha> heads) {
+  private Optional<Tree> replayed(
+      CommitSha tip, List<CommitSha> heads, Map<CommitSha, CommitSha> below) {
     Tree tree = objects.tree(tip);
-    Set<CommitSha> there = ancestry.of(List.of(tip));
     for (CommitSha head : heads) {
+      var past = new ArrayList<>(List.of(tip));
+      Optional.ofNullable(below.get(head)).ifPresent(past::add);
+      Set<CommitSha> there = ancestry.of(past);
       for (CommitSha sha : ancestry.oldestFirst(head)) {
         Commit commit = objects.get(sha);
         if (there.contains(sha) || commit.parents().size() > 1) continue;

@@ -60,15 +60,22 @@ public final class Speculation {
 
   private Optional<Speculated> put(PullContent change, MergeMethod method) {
     return switch (method) {
-      case MERGE, MERGE_BATCH -> merge(change, List.of(tip, change.head()));
-      case SQUASH -> merge(change, List.of(tip));
+      case MERGE, MERGE_BATCH -> merge(change, tip, List.of(tip, change.head()));
+      case SQUASH -> merge(change, standing(change), List.of(tip));
       case REBASE -> replay(change);
       case FAST_FORWARD -> forward(change);
     };
   }
 
-  private Optional<Speculated> merge(PullContent change, List<CommitSha> parents) {
-    Tree base = bases.baseOf(objects, tip, change.head());
+  /** The tip with the past of what the change was built upon. */
+  private CommitSha standing(PullContent change) {
+    if (change.below().isEmpty()) return tip;
+    var parents = List.of(tip, change.below().get());
+    return objects.commit(parents, objects.tree(tip), "queue", "Merge base", at);
+  }
+
+  private Optional<Speculated> merge(PullContent change, CommitSha ours, List<CommitSha> parents) {
+    Tree base = bases.baseOf(objects, ours, change.head());
     String verb = parents.size() > 1 ? "Merge " : "";
     String message = verb + change.number() + ": " + change.title() + "\n\n" + trailer;
     return settle(change, base, objects.tree(change.head()), parents, change.author(), message);
@@ -76,7 +83,7 @@ public final class Speculation {
 
   private Optional<Speculated> replay(PullContent change) {
     for (Commit commit : objects.own(change.head(), tip)) {
-      if (commit.isMerge()) continue;
+      if (commit.isMerge() || isOfOther(change, commit)) continue;
       Tree base =
           commit.parents().isEmpty() ? Tree.empty() : objects.tree(commit.parents().getFirst());
       String message = commit.message() + "\n\n" + trailer;
@@ -85,6 +92,10 @@ public final class Speculation {
       if (refusal.isPresent()) return refusal;
     }
     return Optional.empty();
+  }
+
+  private boolean isOfOther(PullContent change, Commit commit) {
+    return change.below().filter(other -> objects.isAncestor(commit.sha(), other)).isPresent();
   }
 
   private Optional<Speculated> forward(PullContent change) {

@@ -70,7 +70,13 @@ public final class FakeAuditor {
   private Optional<Tree> merged(CommitSha onto, List<Unit> units) {
     MergeMethod method = units.getFirst().method();
     var heads = new ArrayList<CommitSha>();
-    for (Unit unit : units) for (Pinned change : unit.changes()) heads.add(change.head());
-    return IndependentMerge.treeOf(objects, onto, heads, method);
+    var below = new HashMap<CommitSha, CommitSha>();
+    for (Unit unit : units) {
+      for (Pinned change : unit.changes()) {
+        heads.add(change.head());
+        stacking.below(unit, change).ifPresent(lower -> below.put(change.head(), lower));
+      }
+    }
+    return IndependentMerge.treeOf(objects, onto, heads, below, method);
   }
 }

@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /** Makes the commits that are tested and landed. */
 final class FakeCandidates {
@@ -79,6 +80,8 @@ final class FakeCandidates {
     var below = onto;
     var top = onto;
     for (Unit unit : units) {
+      var outdated = outdated(unit);
+      if (outdated.isPresent()) return new Fallen(outdated.get());
       below = top;
       switch (put(top, unit, isWrong && unit.equals(units.getLast()))) {
         case Speculated.Built built -> {
@@ -95,6 +98,14 @@ final class FakeCandidates {
       }
     }
     return new Stack(below, top);
+  }
+
+  private Optional<BuildRefusal> outdated(Unit unit) {
+    return unit.changes().stream()
+        .filter(change -> stacking.isOutdated(unit, change))
+        .<BuildRefusal>map(
+            change -> new BuildRefusal.Unprocessable(change.number(), "rebase it on its stack"))
+        .findFirst();
   }
 
   /** Also what was put below before, and is not part of the branch yet. */

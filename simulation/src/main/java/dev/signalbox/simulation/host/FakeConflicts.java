@@ -31,19 +31,33 @@ final class FakeConflicts {
   }
 
   private BuildRefusal explain(Pinned change, Unit unit, List<Pinned> before, CommitSha tip) {
-    if (clashes(tip, List.of(change), unit)) {
+    var stack = stackOf(change, unit, before);
+    if (clashes(tip, stack, unit)) {
       return new BuildRefusal.Conflict(change.number(), true, Set.of());
     }
     var rivals = new HashSet<PullRequestNumber>();
     for (Pinned other : before) {
-      if (clashes(tip, List.of(other, change), unit)) rivals.add(other.number());
+      if (stack.contains(other)) continue;
+      var together = new ArrayList<>(List.of(other));
+      together.addAll(stack);
+      if (clashes(tip, together, unit)) rivals.add(other.number());
     }
     if (rivals.isEmpty()) for (Pinned other : before) rivals.add(other.number());
     return new BuildRefusal.Conflict(change.number(), false, rivals);
   }
 
+  /** With those ahead in its unit that it is built upon. */
+  private static List<Pinned> stackOf(Pinned change, Unit unit, List<Pinned> before) {
+    var stack = new ArrayList<>(List.of(change));
+    for (Pinned other : before.reversed()) {
+      var on = unit.stackedChange(stack.getFirst().number()).map(it -> it.on().number());
+      if (on.filter(other.number()::equals).isPresent()) stack.addFirst(other);
+    }
+    return stack;
+  }
+
   private boolean clashes(CommitSha tip, List<Pinned> changes, Unit like) {
-    var unit = new Unit(changes, like.method(), like.at(), like.commitMessage());
+    var unit = new Unit(changes, like.method(), like.at(), like.commitMessage(), like.stacked());
     return stacking.put(tip, unit) instanceof Speculated.Conflict;
   }
 }

@@ -11,6 +11,7 @@ import dev.signalbox.simulation.content.Speculation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** Puts units on commits; what follows from both alone is computed once. */
 final class FakeStacking {
@@ -41,8 +42,23 @@ final class FakeStacking {
     var changes = new ArrayList<PullContent>(unit.changes().size());
     for (Pinned pinned : unit.changes()) {
       var pull = pulls.get(pinned.number()).orElseThrow();
-      changes.add(new PullContent(pinned.number(), pinned.head(), pull.title(), pull.author()));
+      changes.add(
+          new PullContent(
+              pinned.number(), pinned.head(), pull.title(), pull.author(), below(unit, pinned)));
     }
     return Speculation.build(objects, onto, changes, unit.method(), unit.at(), TRAILER, bases);
+  }
+
+  /** Where the own commits of a change begin that was built upon another one. */
+  Optional<CommitSha> below(Unit unit, Pinned change) {
+    return unit.stackedChange(change.number())
+        .map(stacked -> stacked.on().head())
+        .filter(lower -> objects.isAncestor(lower, change.head()));
+  }
+
+  /** Whether it should contain what another ends with, and does not. */
+  boolean isOutdated(Unit unit, Pinned change) {
+    return unit.stackedChange(change.number()).filter(stacked -> !stacked.landed()).isPresent()
+        && below(unit, change).isEmpty();
   }
 }

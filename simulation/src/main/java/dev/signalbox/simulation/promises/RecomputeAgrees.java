@@ -75,7 +75,8 @@ public final class RecomputeAgrees implements Promise {
         anew.dependents(),
         anew.conflicting(),
         anew.sizes(),
-        anew.heads());
+        anew.heads(),
+        anew.open());
   }
 
   private static final class NoPlans implements Planner {

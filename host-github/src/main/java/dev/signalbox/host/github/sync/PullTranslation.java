@@ -63,6 +63,7 @@ record PullTranslation(
         Optional.of(pull.surroundings().threads()),
         pull.surroundings().deployments().filter(_ -> state == State.OPEN),
         checks.longest(),
+        Optional.empty(),
         Optional.empty());
   }
 
