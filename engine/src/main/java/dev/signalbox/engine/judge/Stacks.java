@@ -37,7 +37,7 @@ public final class Stacks {
   /** The same after something else has changed: one below it, or the rules. */
   public static PullRequest replaced(Ledger ledger, PullRequest known, Instant now) {
     var on = known.details().stackedOn();
-    boolean isToldSo = on.filter(it -> it.target().equals(known.base())).isPresent();
+    boolean isToldSo = on.filter(it -> it.named() && it.target().equals(known.base())).isPresent();
     return isToldSo ? known : placed(ledger, on.map(it -> told(known, it)).orElse(known), now);
   }
 
@@ -80,7 +80,7 @@ public final class Stacks {
   }
 
   /**
-   * Whether it still builds on one that is not open any more. Who is queued may be given the base
+   * Whether it still builds on the one that it did. Who is queued behind it may be given the base
    * that it lands on before it does.
    */
   private static boolean isKept(
@@ -89,7 +89,7 @@ public final class Stacks {
       return !Coverage.isQueueBranch(ledger, told.base(), now);
     }
     return told.base().equals(known.base())
-        && (Boarding.isLanded(ledger, on.pull()) || isQueuedAt(ledger, told));
+        && (Boarding.isLanded(ledger, on.pull()) || areQueued(ledger, told, on.pull()));
   }
 
   /** What was merged into the branch of the one below it lands with that. */
@@ -113,11 +113,9 @@ public final class Stacks {
         .flatMap(pull -> pull.details().stackedOn().map(StackedOn::pull));
   }
 
-  private static boolean isQueuedAt(Ledger ledger, PullRequest told) {
-    return ledger
-        .entries()
-        .entry(told.number())
-        .filter(entry -> entry.head().equals(told.head()))
-        .isPresent();
+  private static boolean areQueued(Ledger ledger, PullRequest told, PullRequestNumber lower) {
+    var entry = ledger.entries().entry(told.number());
+    return entry.filter(it -> it.head().equals(told.head())).isPresent()
+        && ledger.entries().entry(lower).isPresent();
   }
 }

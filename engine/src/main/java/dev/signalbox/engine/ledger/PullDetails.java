@@ -72,7 +72,7 @@ public record PullDetails(
    * That a pull request contains the commits of another one, which has to land first.
    *
    * @param target the base that its host names: the branch of the other, as a rule
-   * @param named whether its own words say that it depends on the other, too
+   * @param named whether its own words, or its host, say that it depends on the other, too
    */
   public record StackedOn(PullRequestNumber pull, BranchName target, boolean named) {}
 

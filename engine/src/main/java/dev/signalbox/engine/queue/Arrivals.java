@@ -72,7 +72,9 @@ final class Arrivals {
     }
   }
 
+  /** Who was below it may have left, and rows of earlier versions do not know of stacks. */
   private Eligibility eligibility(Request request) {
+    new PullRequestFacts(turn).placeAgain(request.number());
     return Eligibility.of(
         turn.ledger(), request.number(), request.rule(), request.sender(), turn.now);
   }

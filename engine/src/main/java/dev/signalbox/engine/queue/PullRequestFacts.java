@@ -34,7 +34,6 @@ final class PullRequestFacts {
     }
   }
 
-  /** Rows of earlier versions do not know of stacks. */
   void placeAgain(PullRequestNumber number) {
     var known = turn.entries().pulls().get(number);
     if (known.isEmpty()) return;

@@ -18,7 +18,6 @@ final class QueueCommands {
   }
 
   void queue(Command.Queue command) {
-    new PullRequestFacts(turn).placeAgain(command.number());
     new CommandedHeads(turn).commanded(command.number(), command.sender());
     var entry = turn.entries().entry(command.number());
     if (entry.isPresent()) {
@@ -33,6 +32,7 @@ final class QueueCommands {
 
   /** All of them or none; why not, if one may not enter. */
   private Optional<String> queuePredecessors(Command.Queue command) {
+    new PullRequestFacts(turn).placeAgain(command.number());
     var arrivals = new Arrivals(turn);
     var predecessors =
         StackOrder.predecessors(turn.ledger(), command.number()).stream().map(command::of).toList();

@@ -307,7 +307,13 @@ final class PlantedFaults {
 
   /** All of them, of the queue and of rules that act. */
   static List<PlantedFault> all() {
-    return Stream.of(ALL, RuleFaults.ALL, JobFaults.ALL, FallbackFaults.ALL, JointFaults.ALL)
+    return Stream.of(
+            ALL,
+            RuleFaults.ALL,
+            JobFaults.ALL,
+            FallbackFaults.ALL,
+            JointFaults.ALL,
+            StackFaults.ALL)
         .flatMap(List::stream)
         .toList();
   }

@@ -63,8 +63,7 @@ public final class FakeHost {
     var stacking = new FakeStacking(objects, pulls);
     this.candidates = new FakeCandidates(objects, branches, drafts, stacking);
     this.auditor = new FakeAuditor(objects, stacking);
-    this.actions =
-        new FakeActions(pulls, pull -> brought(pull.head(), branches.lastTip(pull.base())));
+    this.actions = new FakeActions(pulls, pull -> brought(pull.head(), pulls.tip(pull.base())));
     this.merges = new FakeMerges(objects, branches, pulls, stacking);
     this.desk = new FakeLanding(objects, branches, pulls, auditor);
   }

@@ -127,8 +127,21 @@ public final class FakePulls {
     wire.tell(new PullRequestSeen(pull.shown()));
   }
 
+  /** Of a base branch, or of the branch of a pull request that others build upon. */
+  CommitSha tip(BranchName base) {
+    return below(base).map(HostPull::head).orElseGet(() -> branches.lastTip(base));
+  }
+
+  /** The one whose branch it is, if it is one's. */
+  public Optional<HostPull> below(BranchName base) {
+    for (HostPull pull : pulls.values()) {
+      if (HostPull.branch(pull.number()).equals(base)) return Optional.of(pull);
+    }
+    return Optional.empty();
+  }
+
   private Difference difference(BranchName base, CommitSha head) {
-    var tip = branches.lastTip(base);
+    var tip = tip(base);
     var bases = objects.mergeBases(tip, head);
     var from = bases.isEmpty() ? Tree.empty() : objects.tree(bases.getFirst());
     var to = objects.tree(head);

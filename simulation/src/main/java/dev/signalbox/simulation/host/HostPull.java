@@ -60,7 +60,7 @@ public final class HostPull {
     return new Description(
         "Change " + number.value(),
         body,
-        "topic-" + number.value(),
+        branch(number).value(),
         "https://host.example/pull/" + number.value(),
         new Description.Author(1, author),
         shown,
@@ -70,6 +70,11 @@ public final class HostPull {
         at,
         author,
         pusher);
+  }
+
+  /** Where its commits are; others may build upon it. */
+  public static BranchName branch(PullRequestNumber number) {
+    return new BranchName("topic-" + number.value());
   }
 
   public PullRequest shown() {

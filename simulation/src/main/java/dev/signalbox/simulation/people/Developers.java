@@ -52,19 +52,32 @@ final class Developers {
 
   void open(Deed.Open deed, Dice dice) {
     var number = new PullRequestNumber(deed.number());
-    var base = bases.get(deed.base());
-    var head = deed.isBehind() ? older(base, dice) : host.branches().lastTip(base);
+    var lower = lower(deed);
+    var base = lower.map(it -> HostPull.branch(it.number())).orElse(bases.get(deed.base()));
+    var head = lower.map(HostPull::head).orElseGet(() -> start(deed, dice));
     for (int at = 1; at < deed.commits(); at++) {
       head = commit(head, Nature.GOOD, deed.number(), deed.pair(), 1, dice);
     }
     head = commit(head, deed.nature(), deed.number(), deed.pair(), deed.files(), dice);
-    host.pulls().open(number, base, head, deed.labels(), numbers(deed.dependsOn()));
+    var on = lower.isPresent() ? Set.<PullRequestNumber>of() : numbers(deed.dependsOn());
+    host.pulls().open(number, base, head, deed.labels(), on);
     agenda.in((20 + dice.below(60)) * Agenda.SECOND, () -> requests.queue(number));
     if (areReviewed && dice.chance(0.8)) {
       agenda.in(
           dice.below(120) * Agenda.SECOND,
           () -> judge(new Deed.Judge(deed.number(), Deed.Judgement.APPROVED)));
     }
+  }
+
+  /** The one that it builds upon: half of those that depend on one alone do. */
+  private Optional<HostPull> lower(Deed.Open deed) {
+    if (deed.dependsOn().size() != 1 || deed.number() % 2 == 0) return Optional.empty();
+    return openPull(deed.dependsOn().iterator().next());
+  }
+
+  private CommitSha start(Deed.Open deed, Dice dice) {
+    var base = bases.get(deed.base());
+    return deed.isBehind() ? older(base, dice) : host.branches().lastTip(base);
   }
 
   private CommitSha older(BranchName base, Dice dice) {

@@ -112,6 +112,20 @@ final class Habits {
       if (isEarlier && (isMerged(other) || isQueued(other))) kept.add(other);
     }
     host.pulls().dependOn(pull, kept);
+    unstack(pull);
+  }
+
+  /** Nor on one that will never come or has left. */
+  private void unstack(HostPull pull) {
+    var lower = host.pulls().below(pull.base());
+    if (lower.isEmpty() || isMerged(lower.get().number()) || isQueued(lower.get().number())) return;
+    var base = lower.get().base();
+    for (int height = 0; height < host.pulls().all().size(); height++) {
+      var next = host.pulls().below(base);
+      if (next.isEmpty()) break;
+      base = next.get().base();
+    }
+    host.pulls().retarget(pull, base);
   }
 
   private boolean isMerged(PullRequestNumber number) {

@@ -8,7 +8,10 @@ import dev.signalbox.simulation.promises.SentLandings.SentLanding;
 import java.util.HashSet;
 import java.util.Set;
 
-/** Nothing lands before what it was known to depend on, when its landing was sent. */
+/**
+ * Nothing lands before what it was known to depend on when its landing was sent, nor before the one
+ * whose branch it targets.
+ */
 public final class DependenciesFirst extends LandingPromise {
   private final SentLandings sent = new SentLandings();
   private final Set<PullRequestNumber> landed = new HashSet<>();
@@ -41,14 +44,23 @@ public final class DependenciesFirst extends LandingPromise {
 
   private void inTurn(PullRequestNumber number, SentLanding facts, Truth truth) {
     for (PullRequestNumber on : facts.ledger().entries().pulls().at(number).dependsOn()) {
-      boolean byHand =
-          truth
-              .host()
-              .pulls()
-              .get(on)
-              .filter(pull -> pull.shown().state() == PullRequest.State.MERGED)
-              .isPresent();
-      if (!landed.contains(on) && !byHand) throw new NotKept(number + " lands before " + on);
+      isIn(on, number, truth);
     }
+    var pulls = truth.host().pulls();
+    pulls
+        .get(number)
+        .flatMap(pull -> pulls.below(pull.base()))
+        .ifPresent(lower -> isIn(lower.number(), number, truth));
+  }
+
+  private void isIn(PullRequestNumber on, PullRequestNumber number, Truth truth) {
+    boolean byHand =
+        truth
+            .host()
+            .pulls()
+            .get(on)
+            .filter(pull -> pull.shown().state() == PullRequest.State.MERGED)
+            .isPresent();
+    if (!landed.contains(on) && !byHand) throw new NotKept(number + " lands before " + on);
   }
 }

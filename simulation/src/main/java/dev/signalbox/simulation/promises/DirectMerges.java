@@ -84,6 +84,7 @@ public final class DirectMerges implements Promise {
               && !shown.draft()
               && pull.labels().contains(RulesDraft.GATE_LABEL)
               && !isQueued(shown, ledger, rest.truth())
+              && rest.truth().host().pulls().below(pull.base()).isEmpty()
               && areProtectionsMet(shown, ledger, rest.now());
       if (isWanted && isForgotten(pull, ledger)) {
         throw new NotKept(pull.number() + " is not merged though nothing speaks against it");

@@ -21,6 +21,7 @@ public final class Promises {
         new PauseHolds(),
         new FreezesHold(),
         new DependenciesFirst(),
+        new StackedCommitsOnce(),
         new HeadPinned(),
         new LogIsWhole(),
         new OneWriter(),

@@ -70,7 +70,8 @@ final class ProtectionFacts {
 
   /** Whether all that it depends on is merged, or depends on it in turn, by way of open ones. */
   static boolean hasItsDependencies(Ledger ledger, PullRequest pull) {
-    for (var on : pull.dependsOn()) {
+    var known = ledger.entries().pulls().get(pull.number()).map(PullRequest::dependsOn);
+    for (var on : known.orElse(pull.dependsOn())) {
       boolean isMerged =
           ledger.entries().landed().get(on).isPresent()
               || ledger
