@@ -48,6 +48,17 @@ class MergedTest {
     assertThat(town.ada.pull(one).isMerged()).isFalse();
   }
 
+  @Test
+  void when_a_merged_branch_goes_away_those_onto_it_get_its_base() {
+    CommitSha lower = town.change("a");
+    town.ada.open("lower", lower, "main", "Add a");
+    long upper = town.ada.open("upper", town.change("b"), "lower", "Add b");
+    town.ada.set("main", lower);
+    town.ada.delete("lower");
+    assertThat(town.ada.pull(upper).isOpen()).isTrue();
+    assertThat(town.ada.pull(upper).base().branch()).isEqualTo("main");
+  }
+
   private Git.Result git(Path in, String... words) throws IOException {
     return Git.run(in, "", 1 << 20, List.of(words));
   }

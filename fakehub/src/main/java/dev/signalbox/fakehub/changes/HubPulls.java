@@ -101,6 +101,9 @@ public final class HubPulls {
         repository
             .tip(base)
             .orElseThrow(() -> HubRefusal.invalid(RESOURCE, "base", "base is invalid"));
+    if (new RepositoryContent(repository.folder).isAncestor(pull.head().commit(), tip)) {
+      throw HubRefusal.invalid(RESOURCE, "base", "There are no new commits to " + base);
+    }
     var changes =
         Doc.of(
             "base",

@@ -9,6 +9,7 @@ import dev.signalbox.fakehub.state.FakePull;
 import dev.signalbox.fakehub.state.Repo;
 import java.time.Instant;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
 
@@ -107,14 +108,43 @@ public final class Refs {
     target.refs.put(ref, head);
   }
 
-  /** A base that has the head now has merged it; a base that is gone closes. */
+  /**
+   * A base that has the head now has merged it. One that is gone closes, unless it was merged
+   * itself: then its own base is that of those above it.
+   */
   private void base(
       Repo repository, RepositoryContent content, FakePull pull, RefChange move, HubActor by) {
     if (move.after().isEmpty()) {
-      end(repository, pull, by, Optional.empty());
+      var next = mergedFrom(repository, pull.base().branch());
+      if (next.isEmpty()) end(repository, pull, by, Optional.empty());
+      else retarget(repository, pull, next.get(), by);
     } else if (content.isAncestor(pull.head().commit(), move.after().get())) {
       end(repository, pull, by, move.after());
     }
+  }
+
+  /** Where the latest that was merged from a branch has gone. */
+  private static Optional<FakePull.Side> mergedFrom(Repo repository, String branch) {
+    return repository.pulls.values().stream()
+        .filter(pull -> pull.isMerged() && pull.head().repository() == repository.id)
+        .filter(pull -> pull.head().branch().equals(branch))
+        .max(Comparator.comparingLong(FakePull::number))
+        .map(FakePull::base)
+        .flatMap(base -> repository.tip(base.branch()).map(base::at));
+  }
+
+  private void retarget(Repo repository, FakePull pull, FakePull.Side base, HubActor by) {
+    var moved = pull.onto(base, hub.now());
+    repository.pulls.put(pull.number(), moved);
+    var from = Doc.of("ref", Doc.of("from", pull.base().branch()));
+    hub.hooks()
+        .pull(
+            "edited",
+            repository,
+            moved,
+            by.user(),
+            Doc.of(
+                "changes", Doc.of("base", from.with("sha", Doc.of("from", pull.base().commit())))));
   }
 
   FakePull end(Repo repository, FakePull pull, HubActor by, Optional<CommitSha> mergedAs) {

@@ -4,9 +4,10 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.ledger.PullRequest.State;
-import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
@@ -87,7 +88,7 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
     var news = new ArrayList<Observation>();
     for (var unit : land.units()) {
       for (var change : unit.changes()) {
-        merged(slug, change.number(), change.head()).ifPresent(news::add);
+        merged(slug, change, land.branch()).ifPresent(news::add);
       }
     }
     news.add(new BranchStirred(land.branch()));
@@ -95,19 +96,20 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
   }
 
   /**
-   * It has landed at this head; one that was closed or pushed meanwhile stays as it is.
+   * It has landed at this head, on the branch that is its base from now on; one that was closed or
+   * pushed meanwhile stays as it is.
    *
    * @return what is to be told of it
    */
-  private Optional<PullRequestSeen> merged(
-      RepositorySlug slug, PullRequestNumber number, CommitSha head) {
+  private Optional<PullRequestSeen> merged(RepositorySlug slug, Pinned landed, BranchName branch) {
     return changed(
             slug,
-            number,
+            landed.number(),
             records::followGit,
             pull ->
-                pull.state() == State.OPEN && pull.head().equals(head)
-                    ? PullEdits.state(pull, State.MERGED, now())
+                pull.state() == State.OPEN && pull.head().equals(landed.head())
+                    ? PullEdits.state(
+                        pull.placed(branch, pull.dependsOn(), pull.told()), State.MERGED, now())
                     : pull)
         .filter(Changed::isNews)
         .map(Changed::after)

@@ -36,6 +36,7 @@ public final class GitHubLanding {
   private final RepositoryNodeIds repositories;
   private final RefWrites refs;
   private final HostMerge hostMerge;
+  private final Retargeting retargeting;
   private final Remake remake;
   private final AuditMemory audits;
   private final InstantSource clock;
@@ -60,6 +61,7 @@ public final class GitHubLanding {
     this.repositories = repositories;
     this.refs = refs;
     this.hostMerge = hostMerge;
+    this.retargeting = hostMerge.retargeting();
     this.remake = remake;
     this.audits = audits;
     this.clock = clock;
@@ -75,7 +77,12 @@ public final class GitHubLanding {
     var changes = land.units().stream().flatMap(unit -> unit.changes().stream()).toList();
     var objection = objection(land, changes);
     if (objection.isPresent()) return refused(objection.get());
-    if (land.mergedByHost().isPresent()) return hostMerge.land(permit);
+    boolean isRetargeted = retargeting.retarget(land);
+    if (land.mergedByHost().isPresent()) {
+      return isRetargeted
+          ? hostMerge.land(permit)
+          : new Ending.RetryLater<>(clock.instant().plus(BREATH));
+    }
     String nodeId = GitHubException.answered(repositories.of(slug));
     var fence = Fence.of(land);
     try {

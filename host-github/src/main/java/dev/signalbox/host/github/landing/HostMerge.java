@@ -50,6 +50,10 @@ public final class HostMerge {
     this.clock = clock;
   }
 
+  Retargeting retargeting() {
+    return new Retargeting(slug, pulls, writes);
+  }
+
   Ending<CommitSha, LandRefusal> land(LandingPermit permit) throws IOException {
     var unit = permit.land().units().getFirst();
     var change = unit.changes().getFirst();

@@ -12,7 +12,7 @@ import java.time.Instant;
 import java.util.Locale;
 import tools.jackson.databind.JsonNode;
 
-/** Opens, closes, updates and merges pull requests. */
+/** Opens, closes, retargets, updates and merges pull requests. */
 public final class PullWrites {
   private final GitHubAccess access;
 
@@ -56,6 +56,13 @@ public final class PullWrites {
   /** Of one that landed. */
   public GitHubReply<PullBrief> close(RepositorySlug slug, PullRequestNumber number) {
     var body = Bodies.body().put("state", "closed");
+    return asked(slug, GitHubCall.write("PATCH", path(slug, number), body).forLanding());
+  }
+
+  /** Gives it the base that it is about to land on. */
+  public GitHubReply<PullBrief> retarget(
+      RepositorySlug slug, PullRequestNumber number, BranchName base) {
+    var body = Bodies.body().put("base", base.value());
     return asked(slug, GitHubCall.write("PATCH", path(slug, number), body).forLanding());
   }
 
