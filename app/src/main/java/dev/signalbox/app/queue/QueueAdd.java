@@ -32,15 +32,21 @@ final class QueueAdd extends RepositoryCommand {
       description = "low, medium, high or 1 to 10000, where no priority rule matches.")
   private @Nullable String priority;
 
+  @Option(
+      names = "--stack",
+      description = "Add all that it depends on before it; all of them are added or none.")
+  private boolean stack;
+
   QueueAdd(ProcessEnvironment here) {
     super(here);
   }
 
   @Override
   protected void run(ServerClient server) {
-    var wish = new LinkedHashMap<String, String>();
+    var wish = new LinkedHashMap<String, Object>();
     if (rule != null) wish.put("rule", rule);
     if (priority != null) wish.put("priority", priority);
+    if (stack) wish.put("stack", true);
     ServerReply reply = server.post(path("/merge-queue/pull/" + number + "/queue"), wish);
     boolean isWaiting = reply.status() == 202;
     String said = isWaiting ? reply.json().path("detail").asString() : "#" + number + " is queued.";

@@ -61,7 +61,7 @@ final class CommandExecutor {
     if (restricted.isPresent()) return restricted.get();
     if (!isVouched(command, id)) return new Result.Later();
     return switch (command) {
-      case CommentCommand.Queue(var rule) ->
+      case CommentCommand.Queue(var rule, var withStack) ->
           queue(
               new Command.Queue(
                   id,
@@ -70,7 +70,8 @@ final class CommandExecutor {
                   trigger,
                   Optional.of(sender),
                   Optional.empty(),
-                  Optional.of(authority(command))),
+                  Optional.of(authority(command)),
+                  Optional.of(withStack).filter(it -> it)),
               session -> new CommandGiven.Queue(said.author(), said.comment(), session));
       case CommentCommand.Dequeue(), CommentCommand.Unqueue() ->
           dequeue(new Command.Dequeue(id, number, trigger, Optional.of(sender)));

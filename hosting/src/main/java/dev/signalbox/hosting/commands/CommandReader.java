@@ -11,6 +11,7 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /** Reads what a comment asks of us: plain lines that begin with our name. */
 public final class CommandReader {
@@ -97,14 +98,18 @@ public final class CommandReader {
   }
 
   private CommentCommand queue(List<String> rest) {
-    String rule = String.join(" ", rest);
+    boolean withStack = rest.contains(CommentCommand.Queue.STACK);
+    String rule =
+        rest.stream()
+            .filter(word -> !word.equals(CommentCommand.Queue.STACK))
+            .collect(Collectors.joining(" "));
     if (rule.indexOf(PlainLines.FOREIGN) >= 0) {
       return misunderstood("Write the name of a rule as plain text, without code or links.");
     }
     if (rule.length() > MAX_NAME) {
       return misunderstood("A rule name has at most " + MAX_NAME + " characters.");
     }
-    return new CommentCommand.Queue(Optional.of(rule).filter(text -> !text.isEmpty()));
+    return new CommentCommand.Queue(Optional.of(rule).filter(text -> !text.isEmpty()), withStack);
   }
 
   private CommentCommand alone(CommentCommand command, List<String> rest) {

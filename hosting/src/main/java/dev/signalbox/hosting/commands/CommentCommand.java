@@ -15,7 +15,10 @@ public sealed interface CommentCommand {
     return word();
   }
 
-  record Queue(Optional<String> rule) implements CommentCommand {
+  /** {@code withStack}: with all that it depends on, which are queued before it. */
+  record Queue(Optional<String> rule, boolean withStack) implements CommentCommand {
+    public static final String STACK = "--stack";
+
     @Override
     public String word() {
       return "queue";
@@ -23,7 +26,7 @@ public sealed interface CommentCommand {
 
     @Override
     public String text() {
-      return word() + rule.map(name -> " " + name).orElse("");
+      return word() + (withStack ? " " + STACK : "") + rule.map(name -> " " + name).orElse("");
     }
   }
 

@@ -133,6 +133,7 @@ public final class CommentCommands {
   private static final List<Offer> HELP =
       List.of(
           new Offer("queue [rule]", "adds this pull request to the queue"),
+          new Offer("queue --stack [rule]", "the same, with all that it depends on before it"),
           new Offer("dequeue", "removes it from the queue; so does `unqueue`"),
           new Offer("requeue", "queues it again, with its current head"),
           new Offer("refresh", "refreshes what is known of it"),

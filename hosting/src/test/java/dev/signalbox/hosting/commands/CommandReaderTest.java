@@ -86,9 +86,11 @@ final class CommandReaderTest {
   @Test
   void rules_and_branches_are_taken_as_they_were_typed() {
     assertThat(read("@signalbox queue"))
-        .containsExactly(new CommentCommand.Queue(Optional.empty()));
+        .containsExactly(new CommentCommand.Queue(Optional.empty(), false));
     assertThat(read("@signalbox queue  __hot__ *fix* & more"))
-        .containsExactly(new CommentCommand.Queue(Optional.of("__hot__ *fix* & more")));
+        .containsExactly(new CommentCommand.Queue(Optional.of("__hot__ *fix* & more"), false));
+    assertThat(read("@signalbox queue --stack hot fix"))
+        .containsExactly(new CommentCommand.Queue(Optional.of("hot fix"), true));
     assertThat(read("@signalbox backport release/1.2 v_1_x release/1.2"))
         .containsExactly(
             new CommentCommand.Backport(
@@ -203,8 +205,10 @@ final class CommandReaderTest {
 
   private static CommentCommand any(Random random) {
     return switch (random.nextInt(11)) {
-      case 0 -> new CommentCommand.Queue(Optional.empty());
-      case 1 -> new CommentCommand.Queue(Optional.of(word(random) + " " + word(random)));
+      case 0 -> new CommentCommand.Queue(Optional.empty(), false);
+      case 1 ->
+          new CommentCommand.Queue(
+              Optional.of(word(random) + " " + word(random)), random.nextBoolean());
       case 2 -> new CommentCommand.Dequeue();
       case 3 -> new CommentCommand.Requeue();
       case 4 -> new CommentCommand.Refresh();

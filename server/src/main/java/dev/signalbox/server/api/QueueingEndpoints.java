@@ -18,6 +18,7 @@ import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Gatekeeper;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
+import dev.signalbox.web.input.Flag;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.TextShape;
 import dev.signalbox.web.routing.Call;
@@ -43,6 +44,10 @@ public final class QueueingEndpoints {
           TextShape.any().matching("^(" + Priority.PATTERN + ")$").as(QueueingEndpoints::priority),
           "The priority where no priority rule matches: low, medium, high or 1 to 10000");
 
+  private static final Input<Optional<Boolean>> STACK =
+      Input.bodyOptional(
+          "stack", new Flag(), "Whether to queue all that it depends on before it, or nothing");
+
   private final Queues queues;
   private final Commands commands;
   private final Gatekeeper gatekeeper;
@@ -64,7 +69,7 @@ public final class QueueingEndpoints {
   public List<Route> routes() {
     return List.of(
         Route.post(Paths.PULL + "/queue", "Queue a pull request")
-            .takes(Paths.PR_NUMBER, RULE, PRIORITY)
+            .takes(Paths.PR_NUMBER, RULE, PRIORITY, STACK)
             .mayAccept("It waits in line and enters by itself; the detail says what is missing")
             .ofRepository(Right.CHANGE, QueueSwitch.needed(this::queue)),
         Route.post(Paths.PULL + "/dequeue", "Remove a pull request from the queue")
@@ -90,10 +95,12 @@ public final class QueueingEndpoints {
     var sender = sender(call, repository);
     var priority = call.get(PRIORITY);
     var authority = Optional.of(call.caller().authority());
+    var stack = call.get(STACK);
     return about(
         call,
         repository,
-        (id, pull) -> new Command.Queue(id, pull, rule, trigger, sender, priority, authority));
+        (id, pull) ->
+            new Command.Queue(id, pull, rule, trigger, sender, priority, authority, stack));
   }
 
   private Answer dequeue(Call call, Repository repository) {
