@@ -88,22 +88,9 @@ public record PullRequest(
         Optional.of(next));
   }
 
-  /** The same for another base, and behind others. */
-  public PullRequest placed(
-      BranchName next, Set<PullRequestNumber> behind, Optional<PullDetails> details) {
+  public PullRequest placed(BranchName to, Set<PullRequestNumber> on, Optional<PullDetails> as) {
     return new PullRequest(
-        number,
-        version,
-        state,
-        draft,
-        next,
-        head,
-        behind,
-        description,
-        difference,
-        reviews,
-        checks,
-        details);
+        number, version, state, draft, to, head, on, description, difference, reviews, checks, as);
   }
 
   /** The base that its host names, which may be the branch of another pull request. */

@@ -4,6 +4,7 @@ import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.judge.Eligibility;
 import dev.signalbox.engine.judge.PullRequestSubject;
+import dev.signalbox.engine.judge.Stacks;
 import dev.signalbox.engine.judge.Standings;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Journey;
@@ -74,9 +75,18 @@ final class Arrivals {
 
   /** Who was below it may have left, and rows of earlier versions do not know of stacks. */
   private Eligibility eligibility(Request request) {
-    new PullRequestFacts(turn).placeAgain(request.number());
+    placeAgain(request.number());
     return Eligibility.of(
         turn.ledger(), request.number(), request.rule(), request.sender(), turn.now);
+  }
+
+  private void placeAgain(PullRequestNumber number) {
+    var known = turn.entries().pulls().get(number);
+    if (known.isEmpty()) return;
+    var next = Stacks.replaced(turn.ledger(), known.get(), turn.now);
+    if (next.equals(known.get())) return;
+    turn.set(turn.entries().knowing(next));
+    turn.toEvaluate.add(number);
   }
 
   private Optional<String> enter(Request request) {

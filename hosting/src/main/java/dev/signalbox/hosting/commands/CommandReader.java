@@ -11,7 +11,6 @@ import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 import java.util.regex.Pattern;
-import java.util.stream.Collectors;
 
 /** Reads what a comment asks of us: plain lines that begin with our name. */
 public final class CommandReader {
@@ -98,11 +97,9 @@ public final class CommandReader {
   }
 
   private CommentCommand queue(List<String> rest) {
-    boolean withStack = rest.contains(CommentCommand.Queue.STACK);
-    String rule =
-        rest.stream()
-            .filter(word -> !word.equals(CommentCommand.Queue.STACK))
-            .collect(Collectors.joining(" "));
+    var words = rest.stream().filter(word -> !word.equals(CommentCommand.Queue.STACK)).toList();
+    boolean withStack = words.size() < rest.size();
+    String rule = String.join(" ", words);
     if (rule.indexOf(PlainLines.FOREIGN) >= 0) {
       return misunderstood("Write the name of a rule as plain text, without code or links.");
     }
