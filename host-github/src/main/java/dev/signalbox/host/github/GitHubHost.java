@@ -33,6 +33,7 @@ import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.audit.AuditMemory;
 import dev.signalbox.host.candidates.CandidateRefs;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.access.GitHubRemote;
 import dev.signalbox.host.github.actions.GitHubActions;
 import dev.signalbox.host.github.building.CandidateBranches;
 import dev.signalbox.host.github.building.CandidateCleanup;
@@ -46,9 +47,6 @@ import dev.signalbox.host.github.checking.RequiredReporters;
 import dev.signalbox.host.github.landing.GitHubLanding;
 import dev.signalbox.host.github.landing.HostMerge;
 import dev.signalbox.host.github.landing.LandingCleanup;
-import dev.signalbox.host.github.mirror.Mirror;
-import dev.signalbox.host.github.mirror.Mirrors;
-import dev.signalbox.host.github.mirror.Notes;
 import dev.signalbox.host.github.reading.GitHubRules;
 import dev.signalbox.host.github.reading.RepositoryNodeIds;
 import dev.signalbox.host.github.reading.Requirements;
@@ -56,6 +54,9 @@ import dev.signalbox.host.github.reading.UserReader;
 import dev.signalbox.host.github.sync.GitHubRecords;
 import dev.signalbox.host.github.sync.PullRequestSync;
 import dev.signalbox.host.github.writing.RefWrites;
+import dev.signalbox.host.mirror.Mirror;
+import dev.signalbox.host.mirror.Mirrors;
+import dev.signalbox.host.mirror.Notes;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.time.InstantSource;
@@ -96,7 +97,7 @@ public final class GitHubHost implements SourceHost {
     this.listener = listener;
     this.settings = settings;
     this.clock = clock;
-    this.mirrors = new Mirrors(folder, access, clock);
+    this.mirrors = new Mirrors(folder, slug -> new GitHubRemote(slug, access, clock));
     this.sync = new PullRequestSync(access, mirrors, records, settings.allowsForks(), clock);
     this.requiredReporters = new RequiredReporters(clock);
     this.checks = new CommitChecks(access, requiredReporters);
@@ -328,7 +329,7 @@ public final class GitHubHost implements SourceHost {
         slug,
         words -> words,
         () ->
-            new Notes(mirrors.of(slug), clock).add(commit, text)
+            new Notes(mirrors.of(slug)).add(commit, text)
                 ? new Ending.Done<>(true)
                 : new Ending.Refused<>("there is no commit " + commit));
   }

@@ -8,7 +8,8 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.candidates.MergeCommit;
 import dev.signalbox.host.candidates.Titled;
-import dev.signalbox.host.github.mirror.Mirror;
+import dev.signalbox.host.github.access.GitHubRemote;
+import dev.signalbox.host.mirror.Mirror;
 import dev.signalbox.rules.templates.ActionTexts;
 import java.io.IOException;
 import java.time.Instant;
@@ -21,7 +22,7 @@ record PlannedMerge(Mirror mirror, PullRequest known, ActionTexts texts) {
   Ending<Effect.Land, ActRefusal> of(Effect.Merge merge, Instant now) throws IOException {
     var message = texts.message(merge.commitMessage());
     if (texts.failure().isPresent()) return refused(texts.failure().get());
-    String ref = Mirror.headRef(merge.pull().number());
+    String ref = GitHubRemote.refOf(merge.pull().number());
     var head = Optional.ofNullable(mirror.list(ref).get(ref));
     if (!head.equals(Optional.of(merge.pull().head()))) {
       return new Ending.Refused<>(new ActRefusal.HeadMoved());

@@ -5,7 +5,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.candidates.CandidateRefs;
-import dev.signalbox.host.github.mirror.Mirror;
+import dev.signalbox.host.mirror.Mirror;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashSet;

@@ -7,12 +7,13 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.candidates.UpToDate;
 import dev.signalbox.host.git.Commits;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.access.GitHubRemote;
 import dev.signalbox.host.github.calls.GitHubException;
-import dev.signalbox.host.github.mirror.Mirror;
 import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.reading.PullBrief;
 import dev.signalbox.host.github.reading.PullReader;
 import dev.signalbox.host.github.writing.PullWrites;
+import dev.signalbox.host.mirror.Mirror;
 import java.io.IOException;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -73,7 +74,7 @@ public final class HeadUpdate {
       throws IOException {
     var before = update.pull().head();
     if (!pull.head().equals(before)) {
-      mirror.fetch(List.of(Mirror.headRef(update.pull().number())));
+      mirror.fetch(List.of(GitHubRemote.refOf(update.pull().number())));
       return isMergeOf(update, pull.head())
           ? new Ending.Done<>(pull.head())
           : new Ending.Refused<>(HEAD_MOVED);

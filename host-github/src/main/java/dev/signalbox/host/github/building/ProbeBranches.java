@@ -5,7 +5,7 @@ import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.github.checking.CommitChecks;
-import dev.signalbox.host.github.mirror.Mirror;
+import dev.signalbox.host.mirror.Mirror;
 import java.io.IOException;
 
 /** Shows a commit to GitHub that is tested by itself. */

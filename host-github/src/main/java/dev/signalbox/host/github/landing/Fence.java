@@ -4,8 +4,8 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.host.QueueBranch;
-import dev.signalbox.host.github.mirror.Mirror;
 import dev.signalbox.host.github.writing.RefUpdate;
+import dev.signalbox.host.mirror.Mirror;
 import java.util.List;
 import java.util.Optional;
 

@@ -14,16 +14,17 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.github.access.GitHubAccess;
+import dev.signalbox.host.github.access.GitHubRemote;
 import dev.signalbox.host.github.access.GitHubRepository;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.calls.GitHubReply;
 import dev.signalbox.host.github.checking.HeadChecks;
-import dev.signalbox.host.github.mirror.Mirror;
-import dev.signalbox.host.github.mirror.Mirrors;
 import dev.signalbox.host.github.reading.GitHubPull;
 import dev.signalbox.host.github.reading.PullReader;
 import dev.signalbox.host.github.reading.RepositoryReader;
 import dev.signalbox.host.github.reading.UserReader;
+import dev.signalbox.host.mirror.Mirror;
+import dev.signalbox.host.mirror.Mirrors;
 import dev.signalbox.hosting.ChangedConfiguration;
 import java.io.IOException;
 import java.time.Duration;
@@ -181,7 +182,7 @@ public final class PullRequestSync {
     var refs = new LinkedHashSet<String>();
     for (GitHubPull pull : open) {
       refs.add(Mirror.HEADS + pull.base());
-      if (!present.contains(pull.head())) refs.add(Mirror.headRef(pull.number()));
+      if (!present.contains(pull.head())) refs.add(GitHubRemote.refOf(pull.number()));
     }
     mirror.fetch(refs);
     var tips = new HashMap<BranchName, CommitSha>();

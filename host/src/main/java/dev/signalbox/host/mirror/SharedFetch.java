@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.mirror;
+package dev.signalbox.host.mirror;
 
 import java.io.IOException;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.concurrent.locks.ReentrantLock;
  * in the next, which begins after each of them was asked for. Thread-safe.
  */
 final class SharedFetch {
-  /** Asks GitHub. */
+  /** Asks the host. */
   @FunctionalInterface
   interface RefFetch {
     void fetch(Collection<String> refs) throws IOException;

@@ -1,4 +1,4 @@
-package dev.signalbox.host.github.mirror;
+package dev.signalbox.host.mirror;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;

@@ -1,17 +1,16 @@
-package dev.signalbox.host.github.mirror;
+package dev.signalbox.host.mirror;
 
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.git.Git;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.github.access.GitHubAccess;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.InstantSource;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.Function;
 
 /**
  * The mirrors below one folder. One that is lost is made again: nothing is only there. Thread-safe:
@@ -21,14 +20,12 @@ public final class Mirrors {
   private static final int SMALL_OUTPUT = 64 << 10;
 
   private final Path folder;
-  private final GitHubAccess access;
-  private final InstantSource clock;
+  private final Function<RepositorySlug, Remote> remotes;
   private final Map<RepositorySlug, SharedFetch> fetches = new ConcurrentHashMap<>();
 
-  public Mirrors(Path folder, GitHubAccess access, InstantSource clock) {
+  public Mirrors(Path folder, Function<RepositorySlug, Remote> remotes) {
     this.folder = folder;
-    this.access = access;
-    this.clock = clock;
+    this.remotes = remotes;
   }
 
   public Mirror of(RepositorySlug slug) throws IOException {
@@ -40,7 +37,7 @@ public final class Mirrors {
     } finally {
       shared.lock().unlock();
     }
-    return new Mirror(new GitRepository(home), new Remote(slug, access, clock), shared);
+    return new Mirror(new GitRepository(home), remotes.apply(slug), shared);
   }
 
   private static void make(Path home) throws IOException {

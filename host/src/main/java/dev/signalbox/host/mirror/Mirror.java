@@ -1,12 +1,10 @@
-package dev.signalbox.host.github.mirror;
+package dev.signalbox.host.mirror;
 
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.github.calls.GitHubException;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -19,8 +17,8 @@ import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /**
- * A bare copy of the part of a repository at GitHub that is worked on. What it says of a branch is
- * as old as the last fetch of it.
+ * A bare copy of the part of a repository at its host that is worked on. What it says of a branch
+ * is as old as the last fetch of it.
  */
 public final class Mirror {
   public static final String HEADS = "refs/heads/";
@@ -31,7 +29,8 @@ public final class Mirror {
   /** Names that are refs without having to ask git: no dots, and nothing else it has rules for. */
   private static final Pattern PLAIN = Pattern.compile("refs(/[A-Za-z0-9_-]+)+");
 
-  private static final Pattern UNKNOWN = Pattern.compile("not our ref|unadvertised object");
+  private static final Pattern UNKNOWN =
+      Pattern.compile("not our ref|unadvertised object|want [0-9a-f]+ not valid");
 
   /** What somebody decided; all else is a race with another push, and is tried again. */
   private static final Pattern POLICY =
@@ -51,11 +50,7 @@ public final class Mirror {
     return repository;
   }
 
-  public static String headRef(PullRequestNumber number) {
-    return "refs/pull/" + number.value() + "/head";
-  }
-
-  /** Where the branch is now at GitHub, its history included; nothing: there is none. */
+  /** Where the branch is now at the host, its history included; nothing: there is none. */
   public Optional<CommitSha> fetch(BranchName branch) throws IOException {
     String ref = HEADS + branch;
     if (!isRef(ref)) return Optional.empty();
@@ -68,7 +63,9 @@ public final class Mirror {
         || (name.indexOf('\0') < 0 && repository.ask("", "check-ref-format", name).exitCode() == 0);
   }
 
-  /** Brings these refs here under the same names. Those that are not at GitHub go from here too. */
+  /**
+   * Brings these refs here under the same names. Those that are not at the host go from here too.
+   */
   public void fetch(Collection<String> refs) throws IOException {
     fetches.fetch(refs, this::fetchAll);
   }
@@ -83,7 +80,7 @@ public final class Mirror {
     }
   }
 
-  /** The first ref that is not at GitHub: then nothing was fetched. */
+  /** The first ref that is not at the host: then nothing was fetched. */
   private Optional<String> fetchOrFind(List<String> refs) throws IOException {
     var lines = new StringBuilder();
     for (String ref : refs) lines.append('+').append(ref).append(':').append(ref).append('\n');
@@ -115,7 +112,7 @@ public final class Mirror {
   public void bring(Collection<Pinned> pulls) throws IOException {
     var absent = absent(pulls);
     if (absent.isEmpty()) return;
-    fetch(absent.stream().map(pull -> headRef(pull.number())).distinct().toList());
+    fetch(absent.stream().map(pull -> remote.headRef(pull.number())).distinct().toList());
     for (Pinned pull : absent(absent)) want(pull.head());
   }
 
@@ -127,7 +124,7 @@ public final class Mirror {
     return absent;
   }
 
-  /** Whether it is here or could be brought: GitHub gives out commits by their names. */
+  /** Whether it is here or could be brought: hosts give out commits by their names. */
   public boolean want(CommitSha commit) throws IOException {
     if (repository.has(commit)) return true;
     fetches.lock().lock();
@@ -146,15 +143,40 @@ public final class Mirror {
     pushed("+" + commit + ":" + HEADS + branch);
   }
 
+  /** To a ref that is no place but a way in, as hosts have it that review what is pushed. */
+  public void upload(String ref, CommitSha commit) throws IOException {
+    if (!pushed(commit + ":" + ref)) throw remote.refusal("the push was rejected");
+  }
+
   /** Compare-and-set; false: it was not there any more. */
   public boolean move(String ref, Optional<CommitSha> before, CommitSha after) throws IOException {
     String lease = "--force-with-lease=" + ref + ":" + before.map(CommitSha::hex).orElse("");
     return pushed(lease, after + ":" + ref);
   }
 
+  /**
+   * Moves a branch and removes another one, both or neither, each from where it is said to be. Git
+   * is ended after that time. False: one of them was not there any more.
+   */
+  public boolean moveRemoving(
+      BranchName branch, CommitSha before, CommitSha after, BranchName other, Duration limit)
+      throws IOException {
+    return pushed(
+        limit.compareTo(LIMIT) < 0 ? limit : LIMIT,
+        "--atomic",
+        "--force-with-lease=" + HEADS + branch + ":" + before,
+        "--force-with-lease=" + HEADS + other + ":" + after,
+        after + ":" + HEADS + branch,
+        ":" + HEADS + other);
+  }
+
   /** True also when it was gone already. */
   public void remove(BranchName branch) throws IOException {
-    pushed(":" + HEADS + branch);
+    try {
+      pushed(":" + HEADS + branch);
+    } catch (GitFailure e) { // each host has words of its own for a branch that is gone
+      if (!list(HEADS + branch).isEmpty()) throw e;
+    }
   }
 
   /** Compare-and-set; false: it is somewhere else. */
@@ -163,12 +185,15 @@ public final class Mirror {
   }
 
   private boolean pushed(String... words) throws IOException {
+    return pushed(LIMIT, words);
+  }
+
+  private boolean pushed(Duration limit, String... words) throws IOException {
     var push = new ArrayList<>(List.of("push", "--porcelain"));
-    for (String word : words) {
-      if (!word.startsWith("--")) push.add("URL");
-      push.add(word);
-    }
-    var result = remote.ask(repository.folder(), LIMIT, "", push.toArray(String[]::new));
+    for (String word : words) if (word.startsWith("--")) push.add(word);
+    push.add("URL");
+    for (String word : words) if (!word.startsWith("--")) push.add(word);
+    var result = remote.ask(repository.folder(), limit, "", push.toArray(String[]::new));
     if (result.exitCode() == 0 || result.errors().contains("remote ref does not exist")) {
       return true;
     }
@@ -176,18 +201,18 @@ public final class Mirror {
       if (!line.startsWith("!\t")) continue;
       String why = line.substring(line.lastIndexOf('\t') + 1);
       if (why.startsWith("[rejected]")) return false;
-      if (POLICY.matcher(why).find()) throw new GitHubException.SaidNo(422, why);
+      if (POLICY.matcher(why).find()) throw remote.refusal(why);
       throw new GitFailure("push", why);
     }
     throw new GitFailure("push", result.errors());
   }
 
-  /** What is at GitHub now, by full names; {@code *} stands for anything. */
+  /** What is at the host now, by full names; {@code *} stands for anything. */
   public Map<String, CommitSha> list(String pattern) throws IOException {
     return list(List.of(pattern));
   }
 
-  /** All branches at GitHub now; the map is the caller's own. */
+  /** All branches at the host now; the map is the caller's own. */
   public Map<BranchName, CommitSha> heads() throws IOException {
     var heads = new TreeMap<BranchName, CommitSha>();
     list(HEADS + "*").forEach((ref, tip) -> heads.put(branch(ref), tip));
