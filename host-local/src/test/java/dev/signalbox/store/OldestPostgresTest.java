@@ -6,7 +6,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
-import dev.signalbox.host.local.tables.LocalCheckRuns;
+import dev.signalbox.hosting.tables.LocalCheckRuns;
 import dev.signalbox.store.queue.Leases;
 import dev.signalbox.store.queue.QueueStore;
 import java.io.IOException;

@@ -70,6 +70,11 @@ public interface HostSite extends AutoCloseable {
     return Optional.empty();
   }
 
+  /** Empty where checks are reported to the host itself. */
+  default Optional<CheckIntake> checkIntake() {
+    return Optional.empty();
+  }
+
   /** What the host still lets us ask, where it counts. */
   default List<HostBudget> budgets() {
     return List.of();

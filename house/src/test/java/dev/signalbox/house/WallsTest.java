@@ -34,6 +34,7 @@ class WallsTest {
   private static final String HOST = "dev.signalbox.host..";
   private static final String LOCAL = "dev.signalbox.host.local..";
   private static final String GITHUB = "dev.signalbox.host.github..";
+  private static final String GERRIT = "dev.signalbox.host.gerrit..";
   private static final String WEB = "dev.signalbox.web..";
   private static final String HOSTING = "dev.signalbox.hosting..";
   private static final String SERVER = "dev.signalbox.server..";
@@ -243,6 +244,7 @@ class WallsTest {
           .and()
           .resideOutsideOfPackages(
               "dev.signalbox.host.local.site",
+              "dev.signalbox.host.gerrit.site",
               "dev.signalbox.host.github.site",
               "dev.signalbox.host.github.jobs",
               "dev.signalbox.host.github.reports")
@@ -256,14 +258,18 @@ class WallsTest {
           .that()
           .resideInAPackage(HOST)
           .and()
-          .resideOutsideOfPackages(LOCAL, GITHUB)
+          .resideOutsideOfPackages(LOCAL, GITHUB, GERRIT)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(LOCAL, GITHUB, STORE, WEB, HOSTING, SERVER, APP, POSTGRES, RULES);
+          .resideInAnyPackage(
+              LOCAL, GITHUB, GERRIT, STORE, WEB, HOSTING, SERVER, APP, POSTGRES, RULES);
 
   @ArchTest
   static final ArchRule hosts_do_not_know_each_other =
-      slices().matching("dev.signalbox.host.(local|github)..").should().notDependOnEachOther();
+      slices()
+          .matching("dev.signalbox.host.(local|github|gerrit)..")
+          .should()
+          .notDependOnEachOther();
 
   @ArchTest
   static final ArchRule hosts_know_the_server_only_by_its_ports =
@@ -279,10 +285,10 @@ class WallsTest {
   static final ArchRule only_the_front_door_knows_hosts_by_name =
       noClasses()
           .that()
-          .resideOutsideOfPackages(LOCAL, GITHUB, APP)
+          .resideOutsideOfPackages(LOCAL, GITHUB, GERRIT, APP)
           .should()
           .dependOnClassesThat()
-          .resideInAnyPackage(LOCAL, GITHUB);
+          .resideInAnyPackage(LOCAL, GITHUB, GERRIT);
 
   @ArchTest
   static final ArchRule nobody_knows_the_front_door =
@@ -310,6 +316,7 @@ class WallsTest {
               STORE,
               POSTGRES,
               "dev.signalbox.host.*.tables",
+              "dev.signalbox.hosting.tables",
               "dev.signalbox.webhooks.tables",
               INSIGHTS)
           .should()

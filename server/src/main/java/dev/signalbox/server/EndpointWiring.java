@@ -3,6 +3,7 @@ package dev.signalbox.server;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.server.api.ApplicationEndpoint;
 import dev.signalbox.server.api.BadgeEndpoint;
+import dev.signalbox.server.api.CheckEndpoints;
 import dev.signalbox.server.api.ConfigurationEndpoints;
 import dev.signalbox.server.api.ExplanationEndpoint;
 import dev.signalbox.server.api.FreezeEndpoints;
@@ -73,6 +74,8 @@ final class EndpointWiring {
     var pause = new PauseEndpoints(hosted.runtime().pauses());
     var routes = new ArrayList<>(queues(cache, statuses));
     hosted.intakes().forEach(intake -> routes.addAll(intake.routes()));
+    var titles = Hosts.titles(dependencies.hosts());
+    routes.addAll(new CheckEndpoints(hosted.hosts(), titles).routes());
     routes.addAll(new LandingEndpoints(new LandingRecords(database)).routes());
     routes.addAll(new SigningKeyEndpoints(dependencies.signing()).routes());
     routes.addAll(pause.routes());

@@ -11,6 +11,7 @@ import dev.signalbox.engine.rules.LocalCheck;
 import dev.signalbox.engine.rules.WorkflowDispatch;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.local.actions.RecordedActions;
+import dev.signalbox.hosting.checking.LocalChecks;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

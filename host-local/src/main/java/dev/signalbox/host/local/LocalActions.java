@@ -16,6 +16,7 @@ import dev.signalbox.host.candidates.RewrittenHead;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.local.actions.ActionRecords.Performed;
 import dev.signalbox.host.local.actions.RecordedActions;
+import dev.signalbox.hosting.checking.LocalChecks;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;

@@ -1,6 +1,5 @@
 package dev.signalbox.host.local;
 
-import dev.signalbox.engine.conditions.Operand.Permission;
 import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
@@ -37,6 +36,8 @@ import dev.signalbox.host.git.RulesLookup;
 import dev.signalbox.host.landing.GitLanding;
 import dev.signalbox.host.local.actions.ActionRecords;
 import dev.signalbox.host.local.actions.RecordedActions;
+import dev.signalbox.hosting.checking.LocalChecks;
+import dev.signalbox.hosting.checking.LocalReruns;
 import dev.signalbox.rules.templates.TemplateRenderer;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -265,12 +266,6 @@ public final class LocalHost implements SourceHost {
         slug,
         new ActRefusal.ByHost(gone(slug)),
         repository -> new LocalActions(actions, updates, pulls, checks, repository).act(slug, act));
-  }
-
-  /** Its people are those who have keys, of whom a host knows nothing. */
-  @Override
-  public Ending<Permission, String> permission(RepositorySlug slug, Effect.ReadPermission read) {
-    return new Ending.Done<>(Permission.NONE);
   }
 
   @Override

@@ -3,15 +3,20 @@ package dev.signalbox.host.local;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.Outcome;
 import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.git.RepositoryFolders;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 
-/** Where repositories lie: {@code owner/name.git} below one folder, in folded names. */
+/** The repositories of this host, and how one is made. */
 public record LocalRepositories(Path folder) {
   public Path folderOf(RepositorySlug slug) {
-    return folder.resolve(slug.owner().folded()).resolve(slug.name().folded() + ".git");
+    return folders().folderOf(slug);
+  }
+
+  private RepositoryFolders folders() {
+    return new RepositoryFolders(folder);
   }
 
   /** Makes an empty one. Done also when it is there already: a second try is no error. */
@@ -28,11 +33,11 @@ public record LocalRepositories(Path folder) {
   }
 
   public Optional<GitRepository> find(RepositorySlug slug) {
-    return home(slug).map(GitRepository::new);
+    return folders().find(slug);
   }
 
   /** The folder, if it is there. */
   public Optional<Path> home(RepositorySlug slug) {
-    return Optional.of(folderOf(slug)).filter(Files::isDirectory);
+    return folders().home(slug);
   }
 }

@@ -11,6 +11,7 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.hosting.checking.LocalReruns;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;

@@ -8,6 +8,8 @@ import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.rules.LocalCheck;
+import dev.signalbox.hosting.checking.CheckRecords;
+import dev.signalbox.hosting.checking.LocalChecks;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;

@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.hosting.checking.CheckRecords;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;

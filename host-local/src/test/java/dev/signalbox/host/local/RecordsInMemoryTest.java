@@ -12,6 +12,7 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.PullEdits;
 import dev.signalbox.host.contract.ContractStage;
 import dev.signalbox.host.contract.HostScene;
+import dev.signalbox.hosting.checking.CheckRecords;
 import java.nio.file.Path;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;

@@ -15,7 +15,7 @@ class DoomTest {
   private static final String STORE = "dev.signalbox.store.";
   private static final String QUEUE = STORE + "queue.";
   private static final String LOCAL = "dev.signalbox.host.local.";
-  private static final String RUNS = LOCAL + "tables.LocalCheckRuns";
+  private static final String RUNS = "dev.signalbox.hosting.tables.LocalCheckRuns";
   private static final String MOVE = "dev.signalbox.host.landing.RefMove";
 
   /** Those of the last round and of this one. */

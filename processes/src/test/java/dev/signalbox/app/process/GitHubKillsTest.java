@@ -24,7 +24,7 @@ class GitHubKillsTest {
               "dev.signalbox.host.github.tables.ObeyedComments",
               "done",
               2),
-          Doom.before("before the note of a landing", GITHUB + "mirror.Notes", "add", 1),
+          Doom.before("before the note of a landing", "dev.signalbox.host.mirror.Notes", "add", 1),
           Doom.after(
               "after a webhook was kept", "dev.signalbox.host.github.tables.Deliveries", "keep", 3),
           Doom.before("before the fence is set", GITHUB + "landing.Fence", "of", 1));

@@ -4,8 +4,9 @@ import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
-import dev.signalbox.host.local.CheckRecords;
 import dev.signalbox.host.local.LocalPulls;
+import dev.signalbox.hosting.checking.CheckRecords;
+import dev.signalbox.hosting.checking.LocalCheckService;
 
 /**
  * Passes on what is told of checks, and keeps it with the pull requests whose head was checked.

@@ -5,6 +5,7 @@ import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.Maintenance;
+import dev.signalbox.hosting.checking.OldOutputs;
 import dev.signalbox.store.audit.AuditTrail;
 import dev.signalbox.store.pause.PushGate;
 import dev.signalbox.web.http.PathHandler;
@@ -38,8 +39,7 @@ final class LocalIntake implements HostIntake {
   public List<Route> routes() {
     var calls = new PullCalls(dependencies.titles(), site.pulls());
     var writers = new Writers(dependencies.gatekeeper());
-    var routes = new ArrayList<>(new CheckEndpoints(site, dependencies.titles()).routes());
-    routes.addAll(new PullChangeEndpoints(site.pulls(), calls).routes());
+    var routes = new ArrayList<>(new PullChangeEndpoints(site.pulls(), calls).routes());
     routes.addAll(
         new LocalPullEndpoints(site.pulls(), site.conversation(), calls, writers).routes());
     routes.addAll(new DiffEndpoint(site.pulls(), calls).routes());

@@ -2,7 +2,7 @@ package dev.signalbox.host.local.site;
 
 import dev.signalbox.host.candidates.StaleRefs;
 import dev.signalbox.host.local.LocalRepositories;
-import dev.signalbox.host.local.tables.LocalCheckRuns;
+import dev.signalbox.hosting.tables.LocalCheckRuns;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.queue.QueueMentions;
 import dev.signalbox.store.repositories.Repositories;

@@ -1,17 +1,15 @@
 package dev.signalbox.host.local.site;
 
-import dev.signalbox.host.local.checks.Isolation;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.HostSetup;
 import dev.signalbox.hosting.NodeEnvironment;
+import dev.signalbox.hosting.checks.Isolation;
+import dev.signalbox.hosting.checks.IsolationChoice;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * How checks are run: so many at once, and where nothing isolates them, only if that is asked.
@@ -21,8 +19,6 @@ import org.slf4j.LoggerFactory;
  */
 public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List<Path> hidden)
     implements HostSetup {
-  private static final Logger LOG = LoggerFactory.getLogger(LocalSetup.class);
-
   public LocalSetup {
     hidden = List.copyOf(hidden);
   }
@@ -42,7 +38,7 @@ public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List
             here.data().resolve("git"),
             here.data().resolve("checks"),
             all,
-            isolation(here.data(), secrets),
+            IsolationChoice.of(here.data(), secrets, unsafe),
             checksAtOnce,
             network));
   }
@@ -83,33 +79,6 @@ public record LocalSetup(int checksAtOnce, boolean unsafe, boolean network, List
       }
     } catch (IOException e) {
       return new Isolation.None(String.valueOf(e.getMessage()));
-    }
-  }
-
-  private Optional<Isolation> isolation(Path data, List<Path> secrets) {
-    if (unsafe) return Optional.of(new Isolation.Unsafe());
-    try {
-      return switch (Isolation.probe(data, secrets)) {
-        case Isolation.Works(var isolation, var openNetwork) -> {
-          openNetwork.ifPresent(
-              reason ->
-                  LOG.warn(
-                      "check.network_shared: checks share the network of this machine, loopback"
-                          + " included: {}",
-                      reason));
-          yield Optional.of(isolation);
-        }
-        case Isolation.None(String reason) -> {
-          LOG.warn(
-              "check.disabled: checks do not run because nothing here can isolate them: {}"
-                  + " Start with --unsafe-checks if you trust everyone who can push.",
-              reason);
-          yield Optional.empty();
-        }
-      };
-    } catch (InterruptedException e) {
-      Thread.currentThread().interrupt();
-      return Optional.empty();
     }
   }
 }

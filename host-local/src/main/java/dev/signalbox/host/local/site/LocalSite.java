@@ -7,12 +7,10 @@ import dev.signalbox.host.local.KeptCommits;
 import dev.signalbox.host.local.LocalHost;
 import dev.signalbox.host.local.LocalPulls;
 import dev.signalbox.host.local.LocalRepositories;
-import dev.signalbox.host.local.checks.CheckRunner;
-import dev.signalbox.host.local.checks.Isolation;
-import dev.signalbox.host.local.tables.LocalCheckRuns;
 import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.host.local.tables.StoredActions;
 import dev.signalbox.hosting.Adding;
+import dev.signalbox.hosting.CheckIntake;
 import dev.signalbox.hosting.CheckLoad;
 import dev.signalbox.hosting.HostDependencies;
 import dev.signalbox.hosting.HostIntake;
@@ -20,26 +18,24 @@ import dev.signalbox.hosting.HostSite;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.KeptPulls;
 import dev.signalbox.hosting.TestedRefs;
+import dev.signalbox.hosting.checking.CheckReports;
+import dev.signalbox.hosting.checking.LocalCheckService;
+import dev.signalbox.hosting.checks.CheckRooms;
+import dev.signalbox.hosting.checks.CheckRunner;
+import dev.signalbox.hosting.checks.Isolation;
+import dev.signalbox.hosting.tables.LocalCheckRuns;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.repositories.Creation;
 import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
 /** The local host with everything that belongs to it. */
 public final class LocalSite implements HostSite {
-  private static final long MAX_OUTPUT_BYTES = 4 << 20;
-  private static final long MAX_DISK_BYTES = 32L << 30;
-  private static final long MIN_FREE_BYTES = 1L << 30;
-  private static final int MOST_ROOMS = 16;
-
   /**
    * Where everything lies, and how checks are run.
    *
@@ -90,35 +86,14 @@ public final class LocalSite implements HostSite {
     this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
     this.actions = new StoredActions(dependencies.database(), clock);
     this.host = new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
-    this.reports = new CheckReports(folder, runs, results, clock);
+    this.reports = new CheckReports(folder, runs, results, checks, clock);
     this.conversation = new Conversation(dependencies.database(), listener, dependencies.clock());
   }
 
   private static Optional<CheckRunner> runner(Settings settings) {
-    return settings.isolation().map(isolation -> runner(settings, isolation));
-  }
-
-  /** Nodes that share a folder have a room of their own in it: the first that nobody uses. */
-  private static CheckRunner runner(Settings settings, Isolation isolation) {
-    for (int room = 0; ; room++) {
-      Path folder = settings.checks().resolve("room-" + room);
-      try {
-        Files.createDirectories(settings.checks());
-        return new CheckRunner(
-            new CheckRunner.Settings(
-                folder,
-                settings.checksAtOnce(),
-                MAX_OUTPUT_BYTES,
-                MAX_DISK_BYTES,
-                MIN_FREE_BYTES,
-                isolation,
-                settings.hidden()));
-      } catch (IOException e) {
-        if (room == MOST_ROOMS) {
-          throw new UncheckedIOException("checks can't be run in " + settings.checks(), e);
-        }
-      }
-    }
+    return new CheckRooms(
+            settings.checks(), settings.hidden(), settings.isolation(), settings.checksAtOnce())
+        .runner();
   }
 
   @Override
@@ -152,8 +127,9 @@ public final class LocalSite implements HostSite {
     return Optional.of(conversation);
   }
 
-  CheckReports reports() {
-    return reports;
+  @Override
+  public Optional<CheckIntake> checkIntake() {
+    return Optional.of(reports);
   }
 
   LocalRepositories repositories() {

@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.local.PullRecords;
 import dev.signalbox.hosting.KeptPulls;
+import dev.signalbox.hosting.tables.RepositoryIds;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.TableSet;
