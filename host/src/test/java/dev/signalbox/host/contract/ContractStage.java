@@ -70,6 +70,15 @@ public record ContractStage(HostScene scene, AtomicLong effects) {
     return scene.commit(List.of(on), files, "Write " + path);
   }
 
+  /** Its author pushes once more, with one file written; gives the new head. */
+  public CommitSha revise(Pinned pull, String path, String text) {
+    var files = new HashMap<>(scene.files(pull.head()));
+    files.put(path, text);
+    var head = scene.revise(pull.head(), files);
+    scene.push(pull.number(), head);
+    return head;
+  }
+
   /** A pull request from the tip that writes one file. */
   public Pinned pull(String path, String text) {
     return scene.open(edit(tip(), path, text), HostScene.MAIN);

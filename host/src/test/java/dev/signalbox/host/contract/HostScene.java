@@ -26,6 +26,11 @@ public interface HostScene {
   /** Whoever will open the next pull request writes a commit with these files. */
   CommitSha commit(List<CommitSha> parents, Map<String, String> files, String message);
 
+  /** Its author writes what the head of a pull request is to be replaced by. */
+  default CommitSha revise(CommitSha head, Map<String, String> files) {
+    return commit(List.of(head), files, "Revise");
+  }
+
   Map<String, String> files(CommitSha commit);
 
   List<CommitSha> parents(CommitSha commit);
