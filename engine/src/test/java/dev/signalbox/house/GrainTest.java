@@ -22,7 +22,9 @@ class GrainTest {
           Set.of(
               "app", // the entry of the program
               "app.audit", // one command, as in app.keys and others
+              "app.gerrit", // likewise
               "hosting.markdown", // commands and reports both need it, and not each other
+              "hosting.tables", // SQL is spoken in such packages only
               "insights", // upkeep, which knows all of the product
               "server.dashboard", // wires the pages, which know nothing of it
               "server.dashboard.assets", // everybody who renders needs it

@@ -1,0 +1,41 @@
+package dev.signalbox.contract.gerrit;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** The jars that are a whole Gerrit, as {@code .launch/gerrit.sh} has fetched them. */
+final class GerritArtifacts {
+  private static final String GERRIT = "3.13.5";
+  private static final String BOUNCY_CASTLE = "1.80";
+
+  private GerritArtifacts() {}
+
+  static boolean areHere() {
+    return all().stream().allMatch(Files::isRegularFile);
+  }
+
+  static List<Path> all() {
+    var gerrit =
+        Stream.of("gerrit-acceptance-framework", "gerrit-plugin-api")
+            .map(name -> jar("com/google/gerrit", name, GERRIT));
+    var keys =
+        Stream.of("bcprov-jdk18on", "bcpg-jdk18on", "bcpkix-jdk18on", "bcutil-jdk18on")
+            .map(name -> jar("org/bouncycastle", name, BOUNCY_CASTLE));
+    return Stream.concat(gerrit, keys).toList();
+  }
+
+  private static Path jar(String group, String name, String version) {
+    return repository()
+        .resolve(group)
+        .resolve(name)
+        .resolve(version)
+        .resolve(name + "-" + version + ".jar");
+  }
+
+  private static Path repository() {
+    String usual = System.getProperty("user.home") + "/.m2/repository";
+    return Path.of(System.getProperty("signalbox.repository", usual));
+  }
+}

@@ -1,0 +1,99 @@
+package dev.signalbox.host.gerrit.changes;
+
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * A change as Gerrit tells it.
+ *
+ * @param state names the state of all that is kept about it
+ * @param head the commit of the current patch set
+ * @param patchSets the commits of all of them, with their numbers
+ * @param parents of the head
+ * @param message of the head, as a whole
+ */
+public record GerritChange(
+    PullRequestNumber number,
+    String state,
+    ChangeStatus status,
+    boolean isWorkInProgress,
+    BranchName branch,
+    CommitSha head,
+    Map<CommitSha, Integer> patchSets,
+    List<CommitSha> parents,
+    String message,
+    ChangePeople people,
+    List<String> hashtags,
+    Optional<String> topic,
+    Times times,
+    List<LabelVotes> labels,
+    List<SubmitRequirement> requirements,
+    List<ChangeMessage> messages) {
+  public GerritChange {
+    patchSets = Map.copyOf(patchSets);
+    parents = List.copyOf(parents);
+    hashtags = List.copyOf(hashtags);
+    labels = List.copyOf(labels);
+    requirements = List.copyOf(requirements);
+    messages = List.copyOf(messages);
+  }
+
+  public enum ChangeStatus {
+    NEW,
+    MERGED,
+    ABANDONED
+  }
+
+  /** Somebody with an account; {@code name} is what they sign in with, where they have that. */
+  public record Account(long id, String name) {}
+
+  public record ChangePeople(
+      Account owner,
+      Optional<Account> submitter,
+      List<Account> reviewers,
+      List<Account> attention) {
+    public ChangePeople {
+      reviewers = List.copyOf(reviewers);
+      attention = List.copyOf(attention);
+    }
+  }
+
+  public record Times(Instant created, Instant updated, Optional<Instant> submitted) {}
+
+  /** The votes on one label, which go from its least to its most. */
+  public record LabelVotes(String label, int least, int most, List<LabelVote> votes) {
+    public LabelVotes {
+      votes = List.copyOf(votes);
+    }
+  }
+
+  public record LabelVote(Account by, int value) {}
+
+  /** What Gerrit asks for before it submits; {@code expression} may name labels. */
+  public record SubmitRequirement(String name, boolean isSatisfied, String expression) {
+    /** Whether it asks for a vote on that label. */
+    public boolean isAbout(String label) {
+      return expression.contains("label:" + label) || name.equals(label);
+    }
+  }
+
+  /** What somebody wrote, or Gerrit in their name. */
+  public record ChangeMessage(
+      String id, Optional<Account> author, Instant at, String text, Optional<String> tag) {}
+
+  public String subject() {
+    int end = message.indexOf('\n');
+    return end < 0 ? message : message.substring(0, end);
+  }
+
+  /** Without its first line. The footers are part of it, the Change-Id among them. */
+  public String body() {
+    int end = message.indexOf('\n');
+    return end < 0 ? "" : message.substring(end).strip();
+  }
+}

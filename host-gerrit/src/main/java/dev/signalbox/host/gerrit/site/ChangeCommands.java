@@ -1,0 +1,127 @@
+package dev.signalbox.host.gerrit.site;
+
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.ledger.Authority;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.HostAccount;
+import dev.signalbox.engine.repository.PullRequestNumber;
+import dev.signalbox.host.Outcome;
+import dev.signalbox.host.gerrit.calls.GerritException;
+import dev.signalbox.host.gerrit.changes.ChangeMessages;
+import dev.signalbox.host.gerrit.changes.GerritChange;
+import dev.signalbox.host.gerrit.changes.GerritChange.ChangeMessage;
+import dev.signalbox.host.gerrit.changes.ProjectAccess;
+import dev.signalbox.host.gerrit.tables.ObeyedMessages;
+import dev.signalbox.hosting.HostedQueue;
+import dev.signalbox.hosting.commands.CommandDependencies;
+import dev.signalbox.hosting.commands.CommandSettings;
+import dev.signalbox.hosting.commands.CommentCommands;
+import dev.signalbox.hosting.commands.Said;
+import dev.signalbox.store.repositories.Repository;
+import java.io.IOException;
+import java.time.Duration;
+import java.util.Map;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Does what people ask for in messages on changes, and answers with one. */
+final class ChangeCommands {
+  private static final Logger LOG = LoggerFactory.getLogger(ChangeCommands.class);
+
+  /** Nobody expects it any more after so long; what was obeyed is remembered for longer. */
+  private static final Duration HEARD_FOR = Duration.ofDays(5);
+
+  private static final int DIGITS_OF_A_LONG = 15;
+
+  private final GerritSite site;
+  private final CommandSettings settings;
+  private final CommentCommands commands;
+  private final ObeyedMessages obeyed;
+  private final ChangeMessages messages;
+  private final ProjectAccess access;
+
+  ChangeCommands(GerritSite site, HostedQueue queue) {
+    this.site = site;
+    this.settings = site.settings().commands();
+    this.obeyed = new ObeyedMessages(site.dependencies().database());
+    this.messages = new ChangeMessages(site.settings().client());
+    this.access = new ProjectAccess(site.settings().client());
+    this.commands =
+        new CommentCommands(
+            settings,
+            new CommandDependencies(
+                queue::obey,
+                this::look,
+                queue::facts,
+                new RebasedChanges(site.host(), queue),
+                (account, author) -> account.id() == author.id(),
+                _ -> Authority.AuthoritySource.HOST));
+  }
+
+  private Outcome<Boolean> look(Repository repository, PullRequestNumber number) {
+    try {
+      site.host()
+          .sync()
+          .one(repository.slug(), number)
+          .ifPresent(
+              (PullRequest pull) ->
+                  site.dependencies()
+                      .listener()
+                      .hear(repository.slug(), new PullRequestSeen(pull)));
+      return new Outcome.Done<>(true);
+    } catch (IOException e) {
+      return new Outcome.RetryLater<>("Gerrit could not be read: " + e.getMessage());
+    }
+  }
+
+  /** One that can't be obeyed holds up no other. */
+  void hear(Repository repository, GerritChange change) {
+    for (var message : change.messages()) {
+      if (message.tag().isPresent() || message.author().isEmpty()) continue;
+      if (commands.read(message.text()).isEmpty()) continue;
+      if (obeyed.isDone(repository.id(), message.id())) continue;
+      try {
+        hear(repository, change, message);
+      } catch (GerritException e) {
+        LOG.warn(
+            "command.permission_unknown: {}{}: cannot read the permission of {}: {}",
+            repository.slug(),
+            change.number(),
+            message.author().orElseThrow().name(),
+            e.words());
+      }
+    }
+  }
+
+  private void hear(Repository repository, GerritChange change, ChangeMessage message)
+      throws GerritException {
+    var now = site.dependencies().clock().instant();
+    if (message.at().isBefore(now.minus(HEARD_FOR))) return;
+    var author = message.author().orElseThrow();
+    if (author.name().equals(site.settings().client().credential().user())) return;
+    String project = site.project(repository.slug());
+    var permission = access.of(project, Long.toString(author.id()), change.branch().value());
+    var said =
+        new Said(
+            repository,
+            change.number(),
+            Long.parseLong(message.id().substring(0, DIGITS_OF_A_LONG), 16),
+            new HostAccount(author.name(), author.id(), HostAccount.Type.USER),
+            message.at(),
+            message.text());
+    look(repository, change.number());
+    var done = commands.obey(said, commands.read(message.text()), permission, settings::least, now);
+    if (done.isEmpty()) return;
+    String answer = done.get().text().isEmpty() ? "Done." : done.get().text();
+    try {
+      messages.say(project, change.number(), answer, Map.of());
+    } catch (GerritException.GerritRefused no) {
+      LOG.warn(
+          "command.reply_failed: {}: cannot reply to message {}: {}",
+          repository.slug(),
+          message.id(),
+          no.words());
+    }
+    obeyed.done(repository.id(), message.id(), done.get().log());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.signalbox.host.gerrit.site;
+
+import dev.signalbox.host.gerrit.calls.GerritException;
+import dev.signalbox.host.gerrit.tables.ObeyedMessages;
+import dev.signalbox.host.git.RepositoryMaintenance;
+import dev.signalbox.hosting.HostIntake;
+import dev.signalbox.hosting.HostedQueue;
+import dev.signalbox.hosting.Loop;
+import dev.signalbox.hosting.Maintenance;
+import dev.signalbox.runtime.StoreUnavailable;
+import dev.signalbox.store.repositories.Repositories;
+import dev.signalbox.store.repositories.Repository;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/**
+ * What people write on changes, and what is reported there, for the repositories that this node
+ * writes for. One that fails holds up no other.
+ */
+final class GerritIntake implements HostIntake {
+  private static final Logger LOG = LoggerFactory.getLogger(GerritIntake.class);
+
+  private static final int PAGE = 200;
+
+  /** Commands and reports are what people wait for; both are cheap while nothing happens. */
+  private static final Duration MOST = Duration.ofSeconds(5);
+
+  private final GerritSite site;
+  private final HostedQueue queue;
+  private final ChangeCommands commands;
+  private final ChangeReports reports;
+  private final Loop loop;
+
+  GerritIntake(GerritSite site, HostedQueue queue) {
+    this.site = site;
+    this.queue = queue;
+    this.commands = new ChangeCommands(site, queue);
+    this.reports = new ChangeReports(site);
+    this.loop = new Loop("gerrit-messages", this::round, this::failed);
+  }
+
+  @Override
+  public void start() {
+    loop.start();
+  }
+
+  private Duration rest() {
+    return site.lookEvery().compareTo(MOST) < 0 ? site.lookEvery() : MOST;
+  }
+
+  private Duration round() {
+    var repositories = new Repositories(site.dependencies().database());
+    var owner = Optional.of(site.settings().names().owner());
+    var page = repositories.list(owner, Optional.empty(), PAGE);
+    while (!page.isEmpty() && !loop.isClosed()) {
+      for (var repository : page) {
+        boolean isOurs =
+            repository.host().equals(GerritModule.KIND) && queue.ownFacts(repository).isPresent();
+        if (isOurs) tried(repository);
+      }
+      page = repositories.list(owner, Optional.of(page.getLast().slug()), PAGE);
+    }
+    return rest();
+  }
+
+  private Duration failed(Throwable thrown) {
+    LOG.warn("gerrit.poll_failed: cannot determine which repositories to poll", thrown);
+    return site.lookEvery();
+  }
+
+  private void tried(Repository repository) {
+    try {
+      for (var change : site.host().sync().changes(repository.slug())) {
+        commands.hear(repository, change);
+      }
+      reports.tell(repository);
+    } catch (StoreUnavailable e) {
+      LOG.debug(
+          "gerrit.poll_postponed: {}: the database is unavailable: {}",
+          repository.slug(),
+          e.getMessage());
+    } catch (GerritException e) {
+      LOG.warn("gerrit.poll_failed: {}: {}", repository.slug(), e.words());
+    } catch (RuntimeException e) {
+      LOG.warn("gerrit.poll_failed: {}", repository.slug(), e);
+    }
+  }
+
+  @Override
+  public List<Maintenance> maintenance() {
+    var obeyed = new ObeyedMessages(site.dependencies().database());
+    return List.of(
+        new Maintenance("executed commands at Gerrit", obeyed::drop),
+        new Maintenance(
+            "mirrors of Gerrit", _ -> RepositoryMaintenance.all(site.settings().mirrors())));
+  }
+
+  @Override
+  public void close() {
+    loop.interrupt();
+  }
+}
