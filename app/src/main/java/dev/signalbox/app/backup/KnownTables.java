@@ -1,5 +1,6 @@
 package dev.signalbox.app.backup;
 
+import dev.signalbox.host.gerrit.tables.StoredChanges;
 import dev.signalbox.host.github.tables.HostedRepositories;
 import dev.signalbox.host.local.tables.LocalPullRequests;
 import dev.signalbox.insights.tables.InsightsTables;
@@ -15,6 +16,7 @@ final class KnownTables {
       List.of(
           LocalPullRequests.TABLES,
           HostedRepositories.TABLES,
+          StoredChanges.TABLES,
           InsightsTables.TABLES,
           WebhookTables.TABLES);
 

@@ -1,5 +1,6 @@
 package dev.signalbox.app.serve;
 
+import dev.signalbox.host.gerrit.site.GerritOptions;
 import dev.signalbox.host.github.site.GitHubOptions;
 import dev.signalbox.host.local.site.LocalOptions;
 import dev.signalbox.hosting.HostOptions;
@@ -10,6 +11,6 @@ public final class KnownHosts {
   private KnownHosts() {}
 
   public static List<HostOptions> options() {
-    return List.of(new LocalOptions(), new GitHubOptions());
+    return List.of(new LocalOptions(), new GitHubOptions(), new GerritOptions());
   }
 }

@@ -48,6 +48,7 @@ import picocli.CommandLine.Spec;
       "  SIGNALBOX_ROOT_KEY     accepted as an admin key of the whole service",
       "  SIGNALBOX_MASTER_KEY   wraps the keys that several nodes share in the database",
       "  SIGNALBOX_MASTER_KEY_PREVIOUS  the previous master key, while it is being replaced",
+      "  SIGNALBOX_GERRIT_PASSWORD  the HTTP password of the service account at Gerrit",
       "  SIGNALBOX_GITHUB_KEY   the App's private key itself, instead of a file",
       "  SIGNALBOX_GITHUB_TOKEN a token for one repository, instead of an App",
       "  SIGNALBOX_GITHUB_WEBHOOK_SECRET      the webhook secret; without it, GitHub is polled",
