@@ -12,6 +12,7 @@ import dev.signalbox.app.cli.Version;
 import dev.signalbox.app.client.FailureReport;
 import dev.signalbox.app.config.ConfigCommand;
 import dev.signalbox.app.demo.DemoCommand;
+import dev.signalbox.app.gerrit.GerritCommand;
 import dev.signalbox.app.github.GitHubCommand;
 import dev.signalbox.app.keys.KeyCommand;
 import dev.signalbox.app.keys.SigningKeyCommand;
@@ -82,6 +83,7 @@ public final class Main extends CommandGroup {
             .addSubcommand(ConfigCommand.tree(here))
             .addSubcommand(new VerifyCommand(here))
             .addSubcommand(GitHubCommand.tree(here))
+            .addSubcommand(GerritCommand.tree(here))
             .addSubcommand(new SimulateCommand(here))
             .addSubcommand(new SoakCommand(here))
             .addSubcommand(new AutoComplete.GenerateCompletion())
