@@ -4,11 +4,12 @@ import dev.signalbox.host.TokenAuthority.Permission;
 import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.calls.GerritCredential;
 import dev.signalbox.host.gerrit.calls.GerritException;
+import java.util.List;
 import java.util.Optional;
 
 /**
- * Projects at Gerrit, and what people may do there. Who may push to a branch may command its queue:
- * of the right to submit Gerrit tells nobody but its holder.
+ * Projects at Gerrit, and what people may do there. Who may make or push a branch may command its
+ * queue: of the right to submit, which the same people have by default, Gerrit tells nobody.
  */
 public record ProjectAccess(GerritClient client) {
   /** The branch that HEAD leads to; nothing: there is no such project, or it is not shown to us. */
@@ -28,7 +29,9 @@ public record ProjectAccess(GerritClient client) {
 
   /** Asks for what another account may do, which takes the capability View Access. */
   public Permission of(String project, String account, String branch) throws GerritException {
-    if (isAllowed(project, account, branch, "push")) return Permission.WRITE;
+    for (String right : List.of("create", "push")) {
+      if (isAllowed(project, account, branch, right)) return Permission.WRITE;
+    }
     return isAllowed(project, account, branch, "read") ? Permission.READ : Permission.NONE;
   }
 
