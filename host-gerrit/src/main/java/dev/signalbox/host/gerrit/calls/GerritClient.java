@@ -4,7 +4,6 @@ import dev.signalbox.host.gerrit.calls.GerritException.GerritRefused;
 import dev.signalbox.host.gerrit.calls.GerritException.GerritUnavailable;
 import dev.signalbox.host.gerrit.calls.GerritException.GerritUnheard;
 import dev.signalbox.wire.Json;
-import dev.signalbox.wire.MalformedJson;
 import java.net.ConnectException;
 import java.net.URI;
 import java.net.http.HttpClient;
@@ -13,23 +12,19 @@ import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
 import java.net.http.HttpResponse;
 import java.net.http.HttpResponse.BodyHandlers;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
 import java.util.Map;
-import java.util.Optional;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.databind.JsonNode;
-import tools.jackson.databind.node.JsonNodeFactory;
 
 /** Asks Gerrit as one account, for a bounded time and size. Thread-safe. */
 public final class GerritClient implements AutoCloseable {
   private static final int MAX_ANSWER_BYTES = 32 << 20;
-  private static final int MAX_WORDS = 300;
 
   /** What is said of credentials that Gerrit does not take. */
   public static final String REJECTED = "Gerrit rejected the credentials";
@@ -37,9 +32,6 @@ public final class GerritClient implements AutoCloseable {
   private static final Duration CONNECT_LIMIT = Duration.ofSeconds(10);
   private static final Duration BREATH = Duration.ofSeconds(10);
   private static final Duration UNTIL_LET_IN = Duration.ofMinutes(1);
-
-  /** Before every answer, so that no browser runs it as a script. */
-  private static final String PREFIX = ")]}'";
 
   private final URI address;
   private final GerritCredential credential;
@@ -78,27 +70,22 @@ public final class GerritClient implements AutoCloseable {
     return answered(exchange(request(credential, path).GET().build(), limit), false);
   }
 
-  public JsonNode put(String path, Map<String, ?> body) throws GerritException {
-    return sent("PUT", path, body, Instant.MAX);
-  }
-
   public JsonNode post(String path, Map<String, ?> body) throws GerritException {
-    return sent("POST", path, body, Instant.MAX);
+    return sent(path, body, Instant.MAX);
   }
 
   /** Never sent after that time. */
   public JsonNode post(String path, Map<String, ?> body, Instant notAfter) throws GerritException {
-    return sent("POST", path, body, notAfter);
+    return sent(path, body, notAfter);
   }
 
-  private JsonNode sent(String verb, String path, Map<String, ?> body, Instant notAfter)
-      throws GerritException {
+  private JsonNode sent(String path, Map<String, ?> body, Instant notAfter) throws GerritException {
     var now = clock.instant();
     if (now.isAfter(notAfter)) throw new GerritUnavailable(now, "it is too late for the request");
     var request =
         request(credential, path)
             .header("Content-Type", "application/json")
-            .method(verb, BodyPublishers.ofByteArray(Json.bytes(body)))
+            .method("POST", BodyPublishers.ofByteArray(Json.bytes(body)))
             .build();
     return answered(exchange(request, limit), true);
   }
@@ -139,8 +126,8 @@ public final class GerritClient implements AutoCloseable {
 
   private JsonNode answered(HttpResponse<byte[]> response, boolean writes) throws GerritException {
     int status = response.statusCode();
-    if (status < 300) return parsed(response.body());
-    String words = words(response.body(), status);
+    if (status < 300) return AnswerText.parsed(response.body());
+    String words = AnswerText.words(response.body(), status);
     if (status == 401) {
       throw new GerritUnavailable(clock.instant().plus(UNTIL_LET_IN), REJECTED);
     }
@@ -162,25 +149,6 @@ public final class GerritClient implements AutoCloseable {
             .map(Long::parseLong)
             .orElse(BREATH.toSeconds());
     return clock.instant().plusSeconds(Math.max(1, seconds));
-  }
-
-  private static JsonNode parsed(byte[] body) throws GerritUnheard {
-    String text = new String(body, StandardCharsets.UTF_8);
-    if (text.isBlank()) return JsonNodeFactory.instance.nullNode();
-    if (!text.startsWith(PREFIX)) throw new GerritUnheard("the answer is not Gerrit's");
-    try {
-      return Json.parse(text.substring(PREFIX.length()));
-    } catch (MalformedJson e) {
-      throw new GerritUnheard("the answer is not JSON");
-    }
-  }
-
-  /** Gerrit refuses in plain text; proxies answer with pages. */
-  private static String words(byte[] body, int status) {
-    return Optional.of(new String(body, StandardCharsets.UTF_8).strip())
-        .filter(text -> !text.isEmpty() && !text.startsWith("<"))
-        .map(text -> text.length() > MAX_WORDS ? text.substring(0, MAX_WORDS) + "…" : text)
-        .orElse("HTTP status " + status);
   }
 
   @Override

@@ -5,7 +5,6 @@ import dev.signalbox.host.gerrit.GerritHost;
 import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.LabelRoles;
-import dev.signalbox.host.gerrit.changes.ProjectAccess;
 import dev.signalbox.host.gerrit.changes.ProjectNames;
 import dev.signalbox.host.gerrit.tables.StoredChanges;
 import dev.signalbox.hosting.Adding;
@@ -21,8 +20,6 @@ import dev.signalbox.hosting.checks.CheckRooms;
 import dev.signalbox.hosting.commands.CommandSettings;
 import dev.signalbox.hosting.tables.LocalCheckRuns;
 import dev.signalbox.store.audit.AuditSource;
-import dev.signalbox.store.repositories.Creation;
-import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -119,40 +116,7 @@ public final class GerritSite implements HostSite {
 
   @Override
   public Adding add(RepositorySlug slug, Optional<String> defaultBranch, AuditSource by) {
-    var project = settings.names().project(slug);
-    if (project.isEmpty()) {
-      return new Adding.NotLetIn(
-          "The projects of Gerrit are repositories of %s here, with _- for each slash in a name"
-              .formatted(settings.names().owner()));
-    }
-    try {
-      var branch = new ProjectAccess(settings.client()).defaultBranch(project.get());
-      if (branch.isEmpty()) {
-        return new Adding.NotLetIn(
-            "Gerrit shows no project %s to %s"
-                .formatted(project.get(), settings.client().credential().user()));
-      }
-      return added(slug, project.get(), branch.get(), by);
-    } catch (GerritException.GerritRefused no) {
-      return new Adding.Refused(no.words());
-    } catch (GerritException e) {
-      return new Adding.Later(e.words());
-    }
-  }
-
-  private Adding added(RepositorySlug slug, String project, String branch, AuditSource by) {
-    var repositories = new Repositories(dependencies.database());
-    var known = repositories.find(slug);
-    if (known.isPresent()) {
-      return known.get().host().equals(GerritModule.KIND)
-          ? new Adding.Served(known.get().slug(), false)
-          : new Adding.NameTaken(slug);
-    }
-    var number = Optional.of(ProjectNames.numberOf(project));
-    return switch (repositories.create(slug, GerritModule.KIND, number, branch, by)) {
-      case Creation.Created(var repository) -> new Adding.Served(repository.slug(), true);
-      case Creation.NameTaken() -> new Adding.NameTaken(slug);
-    };
+    return new AddedProjects(settings, dependencies.database()).add(slug, by);
   }
 
   @Override
