@@ -4,7 +4,6 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Effect.Unit;
 import dev.signalbox.engine.effects.Ending;
-import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
@@ -20,7 +19,6 @@ import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.ChangeSync;
 import dev.signalbox.host.mirror.Mirror;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -28,7 +26,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
-import java.util.UUID;
 import java.util.regex.Pattern;
 
 /** Makes candidates on the mirror, and shows those as branches at Gerrit that are to be tested. */
@@ -72,22 +69,7 @@ record ShownCandidates(RepositorySlug slug, Mirror mirror, ChangeSync sync) {
 
   /** The mirror may be another one than that on which the landing's commit was made. */
   void remake(Effect.Land land) throws IOException {
-    var batch =
-        new BatchId(UUID.nameUUIDFromBytes(land.commit().hex().getBytes(StandardCharsets.UTF_8)));
-    var ahead = land.units().subList(0, land.units().size() - 1);
-    var build =
-        new Effect.Build(
-            land.id(),
-            batch,
-            land.branch(),
-            land.expectedTip(),
-            ahead,
-            land.units().getLast(),
-            false,
-            Optional.empty(),
-            Optional.empty());
-    builder(land.branch(), land.expectedTip(), land.units()).build(build);
-    new CandidateRefs(mirror.repository()).forget(batch);
+    builder(land.branch(), land.expectedTip(), land.units()).remake(land);
   }
 
   private CandidateBuilder builder(BranchName base, CommitSha onto, List<Unit> units)

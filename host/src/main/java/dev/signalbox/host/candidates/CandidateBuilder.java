@@ -13,9 +13,11 @@ import dev.signalbox.host.candidates.CandidateRefs.BuildStep;
 import dev.signalbox.host.git.GitLimitExceeded;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 
 /** Makes the commits that are tested and landed, and keeps them. */
 public final class CandidateBuilder {
@@ -47,6 +49,14 @@ public final class CandidateBuilder {
   public Ending<Built, BuildRefusal> rebuild(Effect.Rebuild rebuild) throws IOException {
     var units = List.of(rebuild.own());
     return made(rebuild.batch(), rebuild.branch(), rebuild.onto(), units, Optional.empty());
+  }
+
+  /** The commit of a landing once more: it may have been made in another copy of the repository. */
+  public void remake(Effect.Land land) throws IOException {
+    var batch =
+        new BatchId(UUID.nameUUIDFromBytes(land.commit().hex().getBytes(StandardCharsets.UTF_8)));
+    made(batch, land.branch(), land.expectedTip(), land.units(), Optional.empty());
+    origins.forget(batch);
   }
 
   /** What is too much for git is refused where it is clear whose fault that is. */

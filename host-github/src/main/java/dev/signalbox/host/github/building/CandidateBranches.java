@@ -4,7 +4,6 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Effect.Unit;
 import dev.signalbox.engine.effects.Ending;
-import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.PullRequest;
@@ -14,21 +13,18 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.QueueBranch;
 import dev.signalbox.host.candidates.CandidateBuilder;
-import dev.signalbox.host.candidates.CandidateRefs;
 import dev.signalbox.host.candidates.Titled;
 import dev.signalbox.host.github.calls.GitHubException;
 import dev.signalbox.host.github.reading.Requirements;
 import dev.signalbox.host.github.sync.PullRequestSync;
 import dev.signalbox.host.mirror.Mirror;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
-import java.util.UUID;
 
 /** Makes candidates on the mirror, and shows those to GitHub that are to be tested. */
 public final class CandidateBranches {
@@ -102,22 +98,7 @@ public final class CandidateBranches {
 
   /** The mirror may be another one than that on which the landing's commit was made. */
   public void remake(Effect.Land land) throws IOException {
-    var batch =
-        new BatchId(UUID.nameUUIDFromBytes(land.commit().hex().getBytes(StandardCharsets.UTF_8)));
-    var ahead = land.units().subList(0, land.units().size() - 1);
-    var build =
-        new Effect.Build(
-            land.id(),
-            batch,
-            land.branch(),
-            land.expectedTip(),
-            ahead,
-            land.units().getLast(),
-            false,
-            Optional.empty(),
-            Optional.empty());
-    candidates(land.branch(), land.expectedTip(), land.units()).build(build);
-    new CandidateRefs(mirror.repository()).forget(batch);
+    candidates(land.branch(), land.expectedTip(), land.units()).remake(land);
   }
 
   private CandidateBuilder candidates(BranchName base, CommitSha onto, List<Unit> units)
