@@ -24,9 +24,12 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Reads changes off Gerrit and puts them down as pull requests. */
 public final class ChangeSync {
+  private static final Logger LOG = LoggerFactory.getLogger(ChangeSync.class);
   private static final int MAX_REMEMBERED = 10_000;
 
   private final ChangeReader reader;
@@ -83,8 +86,12 @@ public final class ChangeSync {
     for (var number : records.open(slug)) states.putIfAbsent(number, "");
     var changes = new LinkedHashMap<PullRequestNumber, GerritChange>();
     for (var each : states.entrySet()) {
-      current(slug, project, each.getKey(), each.getValue())
-          .ifPresent(change -> changes.put(change.number(), change));
+      try {
+        current(slug, project, each.getKey(), each.getValue())
+            .ifPresent(change -> changes.put(change.number(), change));
+      } catch (GerritException.GerritRefused no) { // the others are read all the same
+        LOG.warn("gerrit.poll_failed: {}{}: {}", slug, each.getKey(), no.words());
+      }
     }
     return changes.values();
   }

@@ -1,6 +1,7 @@
 package dev.signalbox.host.gerrit.site;
 
 import dev.signalbox.host.gerrit.calls.GerritException;
+import dev.signalbox.host.gerrit.changes.GerritChange;
 import dev.signalbox.host.gerrit.tables.ObeyedMessages;
 import dev.signalbox.host.git.RepositoryMaintenance;
 import dev.signalbox.hosting.HostIntake;
@@ -74,7 +75,7 @@ final class GerritIntake implements HostIntake {
   private void tried(Repository repository) {
     try {
       for (var change : site.host().sync().changes(repository.slug())) {
-        commands.hear(repository, change);
+        hear(repository, change);
       }
       reports.tell(repository);
     } catch (StoreUnavailable e) {
@@ -86,6 +87,17 @@ final class GerritIntake implements HostIntake {
       LOG.warn("gerrit.poll_failed: {}: {}", repository.slug(), e.words());
     } catch (RuntimeException e) {
       LOG.warn("gerrit.poll_failed: {}", repository.slug(), e);
+    }
+  }
+
+  /** What is wrong with one change keeps nobody from being heard on the others. */
+  private void hear(Repository repository, GerritChange change) {
+    try {
+      commands.hear(repository, change);
+    } catch (StoreUnavailable e) {
+      throw e;
+    } catch (RuntimeException e) {
+      LOG.warn("gerrit.poll_failed: {}{}", repository.slug(), change.number(), e);
     }
   }
 
