@@ -103,7 +103,7 @@ public enum SettingKey {
         rules.queueRules().stream().map(rule -> setter.apply(rule.toBuilder()).build()).toList());
   }
 
-  /** With what the rules would be without a word on it. */
+  /** The default of {@code skip_intermediate_results} comes with the planner. */
   private static Rules plannedBy(Rules rules, Optional<PlannerKind> planner) {
     var mode = rules.mergeQueue().mode();
     boolean skips = skips(rules) || MergeQueueSettings.skipsByDefault(mode, planner);
