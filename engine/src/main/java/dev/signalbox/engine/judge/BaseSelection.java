@@ -23,8 +23,17 @@ import java.util.Set;
  * decided at once.
  */
 public final class BaseSelection {
-  /** How far back a tip that was tested is kept for the next candidate, or stood on by one. */
+  /** How far back a tip that was tested is kept for the next candidate. */
   private static final int MOST_STEPS_BACK = 64;
+
+  /**
+   * How far back a tip may be that others go on standing on. Hundreds may land in other lanes while
+   * one is tested, and to build it anew costs more than to look at each of them.
+   */
+  private static final int MOST_STEPS_STOOD_ON = 2_048;
+
+  /** In a lane that never runs dry, what has landed would else be ahead of everybody for ever. */
+  private static final int MOST_LANDED_AHEAD = 32;
 
   /** Who could not be put on another tip so often is tested on the newest. */
   public static final int MOST_REBUILDS = 5;
@@ -95,8 +104,10 @@ public final class BaseSelection {
     if (first.isEmpty()) return false;
     var ahead = Set.copyOf(candidate.ahead());
     int back = 0;
+    int landed = 0;
     for (var step : index.steps().from(first.get())) {
-      if (++back > MOST_STEPS_BACK || !isOther(step, batch, ahead, files)) return false;
+      if (++back > MOST_STEPS_STOOD_ON || !isOther(step, batch, ahead, files)) return false;
+      if (isIn(ahead, step) && ++landed > MOST_LANDED_AHEAD) return false;
     }
     return true;
   }
@@ -104,12 +115,16 @@ public final class BaseSelection {
   private static boolean isOther(Step step, Batch batch, Set<Pinned> ahead, Set<String> files) {
     if (step.landed().isEmpty()) return false;
     var landed = step.landed().get();
-    if (ahead.containsAll(landed.unit())) return true;
+    if (isIn(ahead, step)) return true;
     if (landed.lanes().meet(batch.lanes())) return false;
     for (var path : landed.changes().paths()) {
       if (files.contains(path)) return false;
     }
     return true;
+  }
+
+  private static boolean isIn(Set<Pinned> ahead, Step step) {
+    return step.landed().filter(it -> ahead.containsAll(it.unit())).isPresent();
   }
 
   private static Set<String> files(Ledger ledger, Batch batch) {

@@ -22,6 +22,7 @@ import dev.signalbox.engine.ledger.Trait;
 import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.Proposal;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
@@ -104,6 +105,26 @@ final class FallbacksTest {
     assertThat(queue.stageOf("C")).isInstanceOf(Stage.Running.class);
     queue.reports("C", "test", CheckState.SUCCESS).settle();
     assertThat(queue.landed()).containsExactly("A", "C");
+  }
+
+  @Test
+  void it_counts_however_many_have_landed_in_other_lanes_meanwhile() {
+    var queue =
+        joint()
+            .rules(rules -> rules.mode = Mode.PARALLEL)
+            .rules(rules -> rules.scope("a", "a/**").scope("b", "b/**"))
+            .with(good("A").touching("a/1"), bad("B").touching("a/2"), good("C").touching("a/3"))
+            .settle()
+            .reports("B", "test", CheckState.FAILURE)
+            .settle();
+    reportsOnFallback(queue, CheckState.SUCCESS);
+    for (int number = 100; number < 165; number++) {
+      queue.with(good("P" + number).touching("b/" + number)).settle();
+      queue.reports("P" + number, "test", CheckState.SUCCESS).settle();
+    }
+    queue.reports("A", "test", CheckState.SUCCESS).settle();
+    queue.ask(Wishes.dequeue("B")).settle();
+    assertThat(queue.landed()).hasSize(67).endsWith("A", "C");
   }
 
   @Test
