@@ -113,6 +113,11 @@ final class GerritScene implements HostScene, AutoCloseable {
   }
 
   @Override
+  public CommitSha rewrite(CommitSha head, CommitSha onto, Map<String, String> files) {
+    return written(List.of(onto), files, message(head));
+  }
+
+  @Override
   public Map<String, String> files(CommitSha commit) {
     return trying(
         () -> {
@@ -155,10 +160,18 @@ final class GerritScene implements HostScene, AutoCloseable {
     return pull;
   }
 
+  /** A change stands on the patch set of another one; both are for the same branch. */
+  @Override
+  public Pinned openUpon(Pinned lower, CommitSha head) {
+    return open(head, bases.getOrDefault(lower.number(), MAIN));
+  }
+
+  /** Votes on a patch set do not count for the next one. */
   @Override
   public void push(PullRequestNumber number, CommitSha head) {
     project.push(head + ":refs/for/" + bases.getOrDefault(number, MAIN));
     await().until(() -> host.sync().change(SLUG, number).orElseThrow().head().equals(head));
+    project.gerrit().admin().vote(number.value(), "Code-Review", 2);
   }
 
   @Override

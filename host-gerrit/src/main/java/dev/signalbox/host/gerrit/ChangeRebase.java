@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.host.candidates.Replay;
 import dev.signalbox.host.candidates.RewrittenHead;
 import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.ChangeSync;
@@ -32,13 +33,36 @@ record ChangeRebase(RepositorySlug slug, Mirror mirror, ChangeSync sync) {
           ? new Ending.Done<>(pinned.head())
           : new Ending.Refused<>("it has a newer patch set");
     }
-    var ending = RewrittenHead.repeatable(repository, pinned.head(), update.onto()).rebased(false);
+    var ending = rebased(update);
     if (!(ending instanceof Ending.Done<CommitSha, String>(var head))) return ending;
     if (change.get().head().equals(head)) return ending;
     if (!change.get().head().equals(pinned.head())) {
       return new Ending.Refused<>("it has a newer patch set");
     }
     return uploaded(update, head);
+  }
+
+  /** An upload brings all commits, those of changes below as new patch sets of theirs. */
+  private Ending<CommitSha, String> rebased(Effect.UpdateBranch update) throws IOException {
+    var number = update.pull().number();
+    var head = update.pull().head();
+    var repository = mirror.repository();
+    var rewritten = RewrittenHead.repeatable(repository, head, update.onto());
+    var below = sync.records().pull(slug, number).flatMap(it -> it.details().stackedOn());
+    boolean isAlone = repository.commits("rev-list", head.hex(), "^" + update.onto()).size() < 2;
+    if (below.isEmpty() || isAlone) return rewritten.rebased(false);
+    var lower = sync.change(slug, below.get().pull());
+    if (lower.filter(it -> it.status() == ChangeStatus.MERGED).isEmpty()) {
+      return new Ending.Refused<>(
+          "It is stacked on " + below.get().pull() + " and follows when that has landed.");
+    }
+    return new Replay(repository, rewritten.at(), Replay.Empty.KEPT)
+        .onto(update.onto(), List.of(head))
+        .<Ending<CommitSha, String>>map(Ending.Done::new)
+        .orElseGet(
+            () ->
+                new Ending.Refused<>(
+                    "It conflicts with its base branch and must be rebased by hand."));
   }
 
   private Ending<CommitSha, String> uploaded(Effect.UpdateBranch update, CommitSha head)

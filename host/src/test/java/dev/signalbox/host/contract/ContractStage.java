@@ -79,6 +79,15 @@ public record ContractStage(HostScene scene, AtomicLong effects) {
     return head;
   }
 
+  /** Its author writes it anew, on the tip. */
+  public Pinned rewritten(Pinned pull, String path, String text) {
+    var files = new HashMap<>(scene.files(tip()));
+    files.put(path, text);
+    var head = scene.rewrite(pull.head(), tip(), files);
+    scene.push(pull.number(), head);
+    return new Pinned(pull.number(), head);
+  }
+
   /** A pull request from the tip that writes one file. */
   public Pinned pull(String path, String text) {
     return scene.open(edit(tip(), path, text), HostScene.MAIN);

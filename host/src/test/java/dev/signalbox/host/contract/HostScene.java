@@ -31,6 +31,11 @@ public interface HostScene {
     return commit(List.of(head), files, "Revise");
   }
 
+  /** The same, on another commit than the head stood on. */
+  default CommitSha rewrite(CommitSha head, CommitSha onto, Map<String, String> files) {
+    return commit(List.of(onto), files, "Rewrite");
+  }
+
   Map<String, String> files(CommitSha commit);
 
   List<CommitSha> parents(CommitSha commit);
@@ -40,6 +45,12 @@ public interface HostScene {
   String message(CommitSha commit);
 
   Pinned open(CommitSha head, BranchName base);
+
+  /** Opens a pull request that was built upon another one, as people do at this host. */
+  default Pinned openUpon(Pinned lower, CommitSha head) {
+    set(StackContract.FEATURE, lower.head());
+    return open(head, StackContract.FEATURE);
+  }
 
   void push(PullRequestNumber number, CommitSha head);
 

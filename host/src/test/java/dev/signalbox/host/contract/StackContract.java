@@ -15,14 +15,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ArgumentsSource;
 
-/** Pull requests that were built upon others, and target their branches. */
+/** Pull requests that were built upon others. */
 public interface StackContract extends OnStage {
   BranchName FEATURE = new BranchName("feature");
 
   /** Writes the very line that the one below writes, so that it merges with nothing else. */
   private Pinned upon(Pinned lower) {
-    stage().scene().set(FEATURE, lower.head());
-    return stage().scene().open(stage().edit(lower.head(), "b", "twice\n"), FEATURE);
+    return stage().scene().openUpon(lower, stage().edit(lower.head(), "b", "twice\n"));
   }
 
   /** What the commits say that lie between, the latest first; merges are followed to the base. */
@@ -81,8 +80,7 @@ public interface StackContract extends OnStage {
   default void who_lacks_what_is_below_it_by_now_has_to_be_rebased(MergeMethod method) {
     var lower = stage().pull("b", "once\n");
     var upper = upon(lower);
-    var rewritten = new Pinned(lower.number(), stage().edit(stage().tip(), "b", "anew\n"));
-    stage().scene().push(lower.number(), rewritten.head());
+    var rewritten = stage().rewritten(lower, "b", "anew\n");
     var unit = stage().stacked(stage().unit(method, rewritten, upper), upper, rewritten, false);
 
     assertThat(stage().build(stage().toBuild(stage().tip(), List.of(), unit, false)))
@@ -104,8 +102,7 @@ public interface StackContract extends OnStage {
     var upper = upon(lower);
     var first = stage().unit(MergeMethod.SQUASH, lower);
     stage().land(stage().toLand(stage().built(first), first));
-    var rebased = new Pinned(upper.number(), stage().edit(stage().tip(), "b", "thrice\n"));
-    stage().scene().push(upper.number(), rebased.head());
+    var rebased = stage().rewritten(upper, "b", "thrice\n");
     var second = stage().stacked(MergeMethod.REBASE, rebased, lower, true);
 
     assertThat(stage().scene().files(stage().built(second).commit()))

@@ -22,8 +22,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
-import java.util.TreeSet;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -136,14 +134,19 @@ public final class ChangeSync {
     fetch(mirror, changes);
     var learned = new ArrayList<PullRequest>();
     for (var change : changes) {
-      var parents = parents(slug, mirror.repository(), change);
-      var before = records.pull(slug, change.number());
-      var difference = difference(mirror.repository(), change, parents, before);
-      var told = new ChangeTranslation(change, page(slug, change), labels);
-      var seen = told.pullRequest(head(change, before), parents.numbers(), difference);
-      learned.add(records.learn(slug, change.number(), last -> next(last, seen)));
+      learned.add(learned(slug, mirror.repository(), change));
     }
     return learned;
+  }
+
+  private PullRequest learned(RepositorySlug slug, GitRepository repository, GerritChange change)
+      throws IOException {
+    var chain = chain(slug, repository, change);
+    var before = records.pull(slug, change.number());
+    var difference = difference(repository, chain, before);
+    var told = new ChangeTranslation(change, page(slug, change), labels);
+    var seen = told.pullRequest(head(change, before), chain, difference);
+    return records.learn(slug, change.number(), last -> next(last, seen));
   }
 
   private String page(RepositorySlug slug, GerritChange change) throws GerritException {
@@ -183,24 +186,21 @@ public final class ChangeSync {
     return ChangeReader.refs(change.number()) + patchSet;
   }
 
-  /** The changes that a change stands on, and whether it stands on what they are by now. */
-  private record Parents(Set<PullRequestNumber> numbers, boolean areCurrent) {}
-
   /** Of those that are part of the branch nothing is waited for. */
-  private Parents parents(RepositorySlug slug, GitRepository repository, GerritChange change)
+  private RelationChain chain(RepositorySlug slug, GitRepository repository, GerritChange change)
       throws IOException {
-    var numbers = new TreeSet<PullRequestNumber>();
-    boolean areCurrent = true;
+    var chain = RelationChain.none(change);
     var tip = repository.tip(change.branch());
-    if (change.status() != ChangeStatus.NEW || tip.isEmpty()) return new Parents(numbers, true);
+    if (change.status() != ChangeStatus.NEW || tip.isEmpty()) return chain;
     for (var parent : change.parents()) {
       if (repository.isAncestor(parent, tip.get())) continue;
-      var below = below(slug, parent).filter(it -> !it.number().equals(change.number()));
-      if (below.isEmpty()) continue;
-      numbers.add(below.get().number());
-      areCurrent &= below.get().head().equals(parent);
+      var found = below(slug, parent).filter(it -> !it.number().equals(change.number()));
+      if (found.isEmpty()) continue;
+      var below = found.get();
+      var head = head(below, records.pull(slug, below.number()));
+      chain = chain.and(new RelationChain.Below(below, parent, head));
     }
-    return new Parents(numbers, areCurrent);
+    return chain;
   }
 
   private Optional<GerritChange> below(RepositorySlug slug, CommitSha parent)
@@ -216,34 +216,48 @@ public final class ChangeSync {
     return number.isPresent() ? change(slug, number.get()) : Optional.empty();
   }
 
-  /** Who stands on an older patch set of another change has to be rebased first. */
+  /**
+   * Of a change that is stacked, what it adds to the one below. Who stands on an older patch set of
+   * another change has to be rebased first.
+   */
   private Difference difference(
-      GitRepository repository, GerritChange change, Parents parents, Optional<PullRequest> before)
+      GitRepository repository, RelationChain chain, Optional<PullRequest> before)
       throws IOException {
-    var tip = repository.tip(change.branch());
-    boolean isOpen = change.status() == ChangeStatus.NEW && tip.isPresent();
-    if (!isOpen || !repository.has(change.head())) {
+    var head = chain.change().head();
+    var tip = repository.tip(chain.change().branch());
+    boolean isOpen = chain.change().status() == ChangeStatus.NEW && tip.isPresent();
+    if (!isOpen || !repository.has(head)) {
       return before.map(PullRequest::difference).orElseGet(ChangeSync::nothing);
     }
-    var pair = new Pair(tip.get(), change.head());
-    var told = differences.get(pair);
-    if (told == null) {
-      var found = repository.difference(tip.get(), change.head());
-      told = ChangedConfiguration.validated(repository, change.head(), found);
-      differences.put(pair, told);
-    }
-    return parents.areCurrent() ? told : conflicting(told);
+    var whole = between(repository, tip.get(), head);
+    if (!chain.isCurrent()) return standing(whole, whole.commitsBehind(), true);
+    var footing = chain.footing();
+    if (footing.isEmpty()) return whole;
+    boolean conflicts = whole.conflict() && chain.isOnOpen();
+    return standing(between(repository, footing.get(), head), whole.commitsBehind(), conflicts);
   }
 
-  private static Difference conflicting(Difference it) {
+  private Difference between(GitRepository repository, CommitSha from, CommitSha head)
+      throws IOException {
+    var pair = new Pair(from, head);
+    var told = differences.get(pair);
+    if (told == null) {
+      var found = repository.difference(from, head);
+      told = ChangedConfiguration.validated(repository, head, found);
+      differences.put(pair, told);
+    }
+    return told;
+  }
+
+  private static Difference standing(Difference it, long commitsBehind, boolean conflict) {
     return new Difference(
         it.added(),
         it.modified(),
         it.removed(),
         it.addedLines(),
         it.deletedLines(),
-        it.commitsBehind(),
-        true,
+        commitsBehind,
+        conflict,
         it.commits(),
         it.configuration());
   }

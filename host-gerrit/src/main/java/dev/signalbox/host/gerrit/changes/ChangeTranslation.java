@@ -9,14 +9,12 @@ import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.gerrit.changes.GerritChange.Account;
 import dev.signalbox.host.gerrit.changes.GerritChange.ChangeStatus;
 import dev.signalbox.host.gerrit.changes.GerritChange.LabelVotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.TreeSet;
 
 /**
@@ -28,8 +26,8 @@ record ChangeTranslation(GerritChange change, String url, LabelRoles labels) {
   private static final String COLOR = "6b7280";
 
   /** The version is given later. */
-  PullRequest pullRequest(CommitSha head, Set<PullRequestNumber> chain, Difference difference) {
-    var dependsOn = new TreeSet<>(chain);
+  PullRequest pullRequest(CommitSha head, RelationChain chain, Difference difference) {
+    var dependsOn = new TreeSet<>(chain.dependencies());
     dependsOn.addAll(DependencyLines.here(change.message(), url));
     dependsOn.remove(change.number());
     return new PullRequest(
@@ -44,7 +42,7 @@ record ChangeTranslation(GerritChange change, String url, LabelRoles labels) {
         difference,
         reviews(),
         checks(),
-        Optional.of(details()));
+        Optional.of(details().on(chain.stackedOn())));
   }
 
   private PullRequest.State state() {

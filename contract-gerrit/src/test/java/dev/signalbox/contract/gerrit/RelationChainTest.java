@@ -1,0 +1,56 @@
+package dev.signalbox.contract.gerrit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.signalbox.engine.ledger.Pinned;
+import dev.signalbox.engine.ledger.PullDetails.StackedOn;
+import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.host.contract.HostScene;
+import org.junit.jupiter.api.Test;
+
+/** How changes are told that stand on others. */
+class RelationChainTest extends OnGerrit {
+  private Pinned upon(Pinned lower, String path) {
+    var scene = stage().scene();
+    return scene.openUpon(lower, stage().edit(lower.head(), path, "more\n"));
+  }
+
+  private static StackedOn on(Pinned lower) {
+    return new StackedOn(lower.number(), HostScene.MAIN, true);
+  }
+
+  private PullRequest shown(Pinned pull) {
+    return stage().shown(pull.number());
+  }
+
+  @Test
+  void a_chain_is_a_stack_until_the_change_below_gets_another_patch_set() {
+    var lower = stage().pull("b", "once\n");
+    var upper = upon(lower, "c");
+
+    assertThat(shown(lower).details().stackedOn()).isEmpty();
+    var told = shown(upper);
+    assertThat(told.details().stackedOn()).contains(on(lower));
+    assertThat(told.dependsOn()).containsExactly(lower.number());
+    assertThat(told.difference().files()).containsExactly("c");
+    assertThat(told.difference().conflict()).isFalse();
+
+    stage().revise(lower, "b", "anew\n");
+    assertThat(shown(upper).difference().conflict()).isTrue();
+    assertThat(shown(upper).details().stackedOn()).contains(on(lower));
+  }
+
+  @Test
+  void who_stands_on_what_has_landed_as_another_commit_is_told_so_and_waits_for_nobody() {
+    var lower = stage().pull("b", "once\n");
+    var upper = upon(lower, "b");
+    var unit = stage().unit(MergeMethod.SQUASH, lower);
+    stage().land(stage().toLand(stage().built(unit), unit));
+
+    var told = shown(upper);
+    assertThat(told.details().stackedOn()).contains(on(lower));
+    assertThat(told.dependsOn()).isEmpty();
+    assertThat(told.difference().conflict()).isFalse();
+  }
+}
