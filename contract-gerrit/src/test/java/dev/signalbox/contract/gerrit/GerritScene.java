@@ -188,6 +188,14 @@ final class GerritScene implements HostScene, AutoCloseable {
     return true;
   }
 
+  /** Takes the tree of a commit away from the mirror, so that git can't compare it any more. */
+  void damage(CommitSha commit) throws IOException {
+    var mirror = new RepositoryFolders(mirrors).find(SLUG).orElseThrow();
+    String tree = mirror.tree(commit).hex();
+    Files.delete(
+        mirror.folder().resolve("objects/" + tree.substring(0, 2) + "/" + tree.substring(2)));
+  }
+
   @Override
   public void delete(BranchName branch) {
     project.push(":refs/heads/" + branch);

@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.PullDetails.StackedOn;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.host.contract.HostScene;
+import java.io.IOException;
 import org.junit.jupiter.api.Test;
 
 /** How changes are told that stand on others. */
@@ -52,5 +53,19 @@ class RelationChainTest extends OnGerrit {
     assertThat(told.details().stackedOn()).contains(on(lower));
     assertThat(told.dependsOn()).isEmpty();
     assertThat(told.difference().conflict()).isFalse();
+  }
+
+  /** What git can't compare is kept as it was; one that was never told is left out. */
+  @Test
+  void a_change_that_can_not_be_compared_keeps_no_other_from_being_told() throws IOException {
+    var broken = stage().pull("b", "once\n");
+    shown(broken);
+    var scene = (GerritScene) stage().scene();
+    scene.damage(broken.head());
+    stage().pushToMain("c", "pushed\n");
+    var sound = stage().pull("d", "sound\n");
+
+    assertThat(shown(sound).head()).isEqualTo(sound.head());
+    assertThat(shown(broken).head()).isEqualTo(broken.head());
   }
 }

@@ -9,6 +9,8 @@ import dev.signalbox.host.LruMap;
 import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.GerritChange.ChangeStatus;
+import dev.signalbox.host.git.GitFailure;
+import dev.signalbox.host.git.GitLimitExceeded;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.mirror.Mirror;
 import dev.signalbox.host.mirror.Mirrors;
@@ -128,13 +130,20 @@ public final class ChangeSync {
     return told.isPresent() ? told : one(slug, number);
   }
 
+  /** Of one that can't be read or compared, what was known is told; the others go on. */
   private List<PullRequest> learned(RepositorySlug slug, Collection<GerritChange> changes)
       throws IOException {
     var mirror = mirrors.of(slug);
     fetch(mirror, changes);
     var learned = new ArrayList<PullRequest>();
     for (var change : changes) {
-      learned.add(learned(slug, mirror.repository(), change));
+      try {
+        learned.add(learned(slug, mirror.repository(), change));
+      } catch (GerritException.GerritRefused | GitFailure | GitLimitExceeded e) {
+        if (e instanceof GitFailure failure && failure.isPassing()) throw e;
+        LOG.warn("gerrit.poll_failed: {}{}: {}", slug, change.number(), e.getMessage());
+        records.pull(slug, change.number()).ifPresent(learned::add);
+      }
     }
     return learned;
   }
