@@ -6,9 +6,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.ChangeSync;
-import dev.signalbox.host.gerrit.changes.GerritChange;
 import dev.signalbox.host.gerrit.changes.GerritChange.ChangeStatus;
-import dev.signalbox.host.gerrit.changes.GerritChange.SubmitRequirement;
 import dev.signalbox.host.gerrit.changes.LabelRoles;
 import java.util.List;
 import java.util.Optional;
@@ -40,19 +38,12 @@ record SubmitRequirements(RepositorySlug slug, ChangeSync sync, LabelRoles label
     if (!change.head().equals(pinned.head())) {
       return objection(pinned, "it has a newer patch set");
     }
-    var missing = missing(change);
+    var missing = change.missing(labels);
     return missing.isEmpty()
         ? Optional.empty()
         : objection(
             pinned,
             "Gerrit's submit requirements are not satisfied: " + String.join(", ", missing));
-  }
-
-  private List<String> missing(GerritChange change) {
-    return change.requirements().stream()
-        .filter(it -> !it.isSatisfied() && labels.report().filter(it::isAbout).isEmpty())
-        .map(SubmitRequirement::name)
-        .toList();
   }
 
   private static Optional<Objection> objection(Pinned pinned, String why) {

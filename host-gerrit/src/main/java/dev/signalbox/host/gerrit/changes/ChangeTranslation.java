@@ -16,6 +16,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.TreeSet;
+import java.util.stream.Stream;
 
 /**
  * A change in Gerrit's words, turned into those of the queue.
@@ -101,12 +102,24 @@ record ChangeTranslation(GerritChange change, String url, LabelRoles labels) {
     return names.stream().sorted().toList();
   }
 
-  /** The votes of a CI on the head are its checks there. */
+  /** The votes of a CI on the head are its checks there; Gerrit's own word is one more. */
   private List<QueueCheck> checks() {
-    return change.labels().stream()
-        .filter(label -> label.label().equals(labels.check()))
-        .flatMap(label -> label.votes().stream().map(vote -> check(label, vote)))
-        .toList();
+    var votes =
+        change.labels().stream()
+            .filter(label -> label.label().equals(labels.check()))
+            .flatMap(label -> label.votes().stream().map(vote -> check(label, vote)));
+    return change.status() == ChangeStatus.NEW
+        ? Stream.concat(votes, Stream.of(requirements())).toList()
+        : votes.toList();
+  }
+
+  /** Neutral while something is missing: it did not fail, and does not count as passed. */
+  private QueueCheck requirements() {
+    var missing = change.missing(labels);
+    var state = missing.isEmpty() ? CheckState.SUCCESS : CheckState.NEUTRAL;
+    String words =
+        missing.isEmpty() ? "All are satisfied" : "Not satisfied: " + String.join(", ", missing);
+    return new QueueCheck(RequiredByGerrit.CHECK, words, url, null, state, null);
   }
 
   private static QueueCheck check(LabelVotes label, GerritChange.LabelVote vote) {

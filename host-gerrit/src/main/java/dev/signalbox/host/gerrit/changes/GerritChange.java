@@ -7,6 +7,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.regex.Pattern;
 
 /**
  * A change as Gerrit tells it.
@@ -77,14 +78,25 @@ public record GerritChange(
   /** What Gerrit asks for before it submits; {@code expression} may name labels. */
   public record SubmitRequirement(String name, boolean isSatisfied, String expression) {
     /** Whether it asks for a vote on that label. */
-    public boolean isAbout(String label) {
-      return expression.contains("label:" + label) || name.equals(label);
+    boolean isAbout(String label) {
+      return name.equals(label)
+          || Pattern.compile("label:\"?" + Pattern.quote(label) + "(?![\\w-])")
+              .matcher(expression)
+              .find();
     }
   }
 
   /** What somebody wrote, or Gerrit in their name. */
   public record ChangeMessage(
       String id, Optional<Account> author, Instant at, String text, Optional<String> tag) {}
+
+  /** The submit requirements that are missing, but for those that wait for our own vote. */
+  public List<String> missing(LabelRoles labels) {
+    return requirements.stream()
+        .filter(it -> !it.isSatisfied() && labels.report().filter(it::isAbout).isEmpty())
+        .map(SubmitRequirement::name)
+        .toList();
+  }
 
   public String subject() {
     int end = message.indexOf('\n');

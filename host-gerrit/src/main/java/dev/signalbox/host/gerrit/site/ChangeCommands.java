@@ -11,12 +11,14 @@ import dev.signalbox.host.gerrit.changes.ChangeMessages;
 import dev.signalbox.host.gerrit.changes.GerritChange;
 import dev.signalbox.host.gerrit.changes.GerritChange.ChangeMessage;
 import dev.signalbox.host.gerrit.changes.ProjectAccess;
+import dev.signalbox.host.gerrit.changes.RequiredByGerrit;
 import dev.signalbox.host.gerrit.tables.ObeyedMessages;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.commands.CommandDependencies;
 import dev.signalbox.hosting.commands.CommandSettings;
 import dev.signalbox.hosting.commands.CommentCommands;
 import dev.signalbox.hosting.commands.Said;
+import dev.signalbox.hosting.markdown.Escaped;
 import dev.signalbox.store.repositories.Repository;
 import java.io.IOException;
 import java.time.Duration;
@@ -93,6 +95,16 @@ final class ChangeCommands {
     }
   }
 
+  /** Who waits for Gerrit's own requirements is told which. */
+  private String answer(CommentCommands.Obeyed done, GerritChange change) {
+    if (done.text().isEmpty()) return "Done.";
+    var missing = change.missing(site.settings().labels());
+    boolean isAboutThem = done.text().contains(Escaped.text(RequiredByGerrit.CHECK));
+    return missing.isEmpty() || !isAboutThem
+        ? done.text()
+        : done.text() + "\n\nSubmit requirements that are missing: " + String.join(", ", missing);
+  }
+
   private void hear(Repository repository, GerritChange change, ChangeMessage message)
       throws GerritException {
     var now = site.dependencies().clock().instant();
@@ -112,9 +124,8 @@ final class ChangeCommands {
     look(repository, change.number());
     var done = commands.obey(said, commands.read(message.text()), permission, settings::least, now);
     if (done.isEmpty()) return;
-    String answer = done.get().text().isEmpty() ? "Done." : done.get().text();
     try {
-      messages.say(project, change.number(), answer, Map.of());
+      messages.say(project, change.number(), answer(done.get(), change), Map.of());
     } catch (GerritException.GerritRefused no) {
       LOG.warn(
           "command.reply_failed: {}: cannot reply to message {}: {}",

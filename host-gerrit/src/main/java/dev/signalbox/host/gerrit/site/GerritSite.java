@@ -6,6 +6,7 @@ import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.LabelRoles;
 import dev.signalbox.host.gerrit.changes.ProjectNames;
+import dev.signalbox.host.gerrit.changes.RequiredByGerrit;
 import dev.signalbox.host.gerrit.tables.StoredChanges;
 import dev.signalbox.hosting.Adding;
 import dev.signalbox.hosting.CheckIntake;
@@ -19,6 +20,7 @@ import dev.signalbox.hosting.checking.LocalCheckService;
 import dev.signalbox.hosting.checks.CheckRooms;
 import dev.signalbox.hosting.commands.CommandSettings;
 import dev.signalbox.hosting.tables.LocalCheckRuns;
+import dev.signalbox.rules.RulesReading;
 import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.file.Path;
@@ -102,6 +104,12 @@ public final class GerritSite implements HostSite {
   @Override
   public Duration lookEvery() {
     return settings.lookEvery();
+  }
+
+  /** A landing is a push, for which Gerrit itself asks nothing. */
+  @Override
+  public RulesReading.Valid withDefaults(RulesReading.Valid read) {
+    return RequiredByGerrit.added(read);
   }
 
   @Override
