@@ -19,6 +19,8 @@ public record ChangeReader(GerritClient client) {
       "?o=ALL_REVISIONS&o=CURRENT_COMMIT&o=DETAILED_LABELS&o=DETAILED_ACCOUNTS"
           + "&o=SUBMIT_REQUIREMENTS&o=MESSAGES";
 
+  private static final String COMMENTS = "/comments";
+
   /** Where a change of a project is found. */
   public static String path(String project, PullRequestNumber number) {
     return "/changes/" + encoded(project) + "~" + number.value();
@@ -39,7 +41,11 @@ public record ChangeReader(GerritClient client) {
       throws GerritException {
     try {
       var json = client.get(path(project, number) + WHOLE);
-      return Optional.of(new ChangeDocument(json).change());
+      var change = new ChangeDocument(json).change();
+      return Optional.of(
+          json.path("total_comment_count").asInt(0) == 0
+              ? change
+              : change.and(ChangeDocument.comments(client.get(path(project, number) + COMMENTS))));
     } catch (GerritException.GerritRefused no) {
       if (no.isMissing()) return Optional.empty();
       throw no;

@@ -4,6 +4,8 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -86,9 +88,37 @@ public record GerritChange(
     }
   }
 
-  /** What somebody wrote, or Gerrit in their name. */
+  /** What somebody wrote, or Gerrit in their name: a message, or a comment on a patch set. */
   public record ChangeMessage(
       String id, Optional<Account> author, Instant at, String text, Optional<String> tag) {}
+
+  /** The same with what was written elsewhere than in its messages, by who wrote some of those. */
+  GerritChange and(List<ChangeMessage> comments) {
+    var names = new HashMap<Long, Account>();
+    for (var each : messages) each.author().ifPresent(it -> names.put(it.id(), it));
+    var all = new ArrayList<>(messages);
+    for (var each : comments) {
+      var author = each.author().map(it -> names.getOrDefault(it.id(), it));
+      all.add(new ChangeMessage(each.id(), author, each.at(), each.text(), each.tag()));
+    }
+    return new GerritChange(
+        number,
+        state,
+        status,
+        isWorkInProgress,
+        branch,
+        head,
+        patchSets,
+        parents,
+        message,
+        people,
+        hashtags,
+        topic,
+        times,
+        labels,
+        requirements,
+        all);
+  }
 
   /** The submit requirements that are missing, but for those that wait for our own vote. */
   public List<String> missing(LabelRoles labels) {
