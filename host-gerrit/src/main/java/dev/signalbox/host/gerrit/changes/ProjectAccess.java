@@ -50,9 +50,17 @@ public record ProjectAccess(GerritClient client) {
       var access = client.getAs(who, "/access/?project=" + ChangeReader.encoded(project));
       var own = access.path(project);
       if (own.path("is_owner").asBoolean(false)) return Permission.ADMIN;
-      return own.isMissingNode() ? Permission.NONE : Permission.READ;
+      return own.isMissingNode() ? Permission.NONE : toldOfReader(who.user(), project);
     } catch (GerritException.GerritRefused no) {
       return Permission.NONE;
     }
+  }
+
+  /** We ask for them, since Gerrit tells nobody who is not in charge what they may do. */
+  private Permission toldOfReader(String user, String project) throws GerritException {
+    var branch = defaultBranch(project);
+    if (branch.isEmpty()) return Permission.READ;
+    var told = of(project, user, branch.get());
+    return told == Permission.WRITE ? Permission.WRITE : Permission.READ;
   }
 }
