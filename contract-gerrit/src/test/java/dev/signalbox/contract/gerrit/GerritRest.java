@@ -12,6 +12,7 @@ import java.net.http.HttpResponse.BodyHandlers;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Base64;
+import java.util.List;
 import java.util.Map;
 import tools.jackson.databind.JsonNode;
 
@@ -43,13 +44,21 @@ record GerritRest(URI address, String user, String password) {
     return sent("POST", path, Json.text(body));
   }
 
+  JsonNode postText(String path, String text) {
+    return sent("POST", path, text, "text/plain");
+  }
+
   private JsonNode sent(String verb, String path, String body) {
+    return sent(verb, path, body, "application/json");
+  }
+
+  private JsonNode sent(String verb, String path, String body, String type) {
     byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
     var request =
         HttpRequest.newBuilder(URI.create(address + "/a" + path))
             .timeout(Duration.ofSeconds(60))
             .header("Authorization", "Basic " + Base64.getEncoder().encodeToString(pair))
-            .header("Content-Type", "application/json")
+            .header("Content-Type", type)
             .method(verb, body.isEmpty() ? BodyPublishers.noBody() : BodyPublishers.ofString(body))
             .build();
     try {
@@ -69,6 +78,13 @@ record GerritRest(URI address, String user, String password) {
   void vote(long change, String label, int value) {
     post(
         "/changes/" + change + "/revisions/current/review", Map.of("labels", Map.of(label, value)));
+  }
+
+  /** As Gerrit's pages do it: a comment on the patch set, or on a file or line of it. */
+  void comment(long change, String path, String message) {
+    post(
+        "/changes/" + change + "/revisions/current/review",
+        Map.of("comments", Map.of(path, List.of(Map.of("message", message)))));
   }
 
   void say(long change, String message) {

@@ -29,11 +29,13 @@ final class RealGerrit {
 
   private final Path site;
   private final int port;
+  private final int sshPort;
   private Process process;
 
-  private RealGerrit(Path site, int port) throws IOException {
+  private RealGerrit(Path site, int port, int sshPort) throws IOException {
     this.site = site;
     this.port = port;
+    this.sshPort = sshPort;
     this.process = started();
   }
 
@@ -57,8 +59,9 @@ final class RealGerrit {
     Path site = TARGET.resolve("gerrit-" + ProcessHandle.current().pid());
     copy(kept, site);
     int port = freePort();
-    configure(site, port);
-    var gerrit = new RealGerrit(site, port);
+    int sshPort = freePort();
+    configure(site, port, sshPort);
+    var gerrit = new RealGerrit(site, port, sshPort);
     Runtime.getRuntime().addShutdownHook(new Thread(gerrit::end));
     gerrit.ready();
     GerritPeople.introduce(gerrit.admin());
@@ -84,7 +87,7 @@ final class RealGerrit {
     Files.createFile(site.resolve("initialised"));
   }
 
-  private static void configure(Path site, int port) throws IOException {
+  private static void configure(Path site, int port, int sshPort) throws IOException {
     String settings =
         """
 
@@ -97,7 +100,7 @@ final class RealGerrit {
         [sendemail]
         	enable = false
         """
-            .formatted(port, freePort());
+            .formatted(port, sshPort);
     Path file = site.resolve("etc/gerrit.config");
     String before =
         Files.readString(file).lines().filter(line -> !isReplaced(line)).reduce("", RealGerrit::on);
@@ -157,6 +160,15 @@ final class RealGerrit {
         .atMost(START_LIMIT)
         .pollInterval(Duration.ofMillis(200))
         .until(() -> process.isAlive() && rest.answers());
+  }
+
+  int sshPort() {
+    return sshPort;
+  }
+
+  /** Where the keys of its SSH server are kept. */
+  Path keys() {
+    return site.resolve("etc");
   }
 
   URI address() {

@@ -112,6 +112,11 @@ public final class ChangeSync {
     return found;
   }
 
+  /** As it was when it was read last, if that is not too long ago. */
+  public Optional<GerritChange> lastRead(RepositorySlug slug, PullRequestNumber number) {
+    return Optional.ofNullable(known.get(new Seen(slug, number)));
+  }
+
   /** As Gerrit has it now. */
   public Optional<GerritChange> change(RepositorySlug slug, PullRequestNumber number)
       throws GerritException {

@@ -80,6 +80,16 @@ final class ChangeCommands {
     }
   }
 
+  /** Something has happened to a change: it is told, and what was written there is obeyed. */
+  void follow(Repository repository, PullRequestNumber number) {
+    var looked = look(repository, number);
+    if (looked instanceof Outcome.RetryLater<Boolean>(var reason)) {
+      LOG.info("gerrit.hint_failed: {}{}: {}", repository.slug(), number, reason);
+      return;
+    }
+    site.host().sync().lastRead(repository.slug(), number).ifPresent(it -> hear(repository, it));
+  }
+
   /** One that can't be obeyed holds up no other. */
   void hear(Repository repository, GerritChange change) {
     for (var message : change.messages()) {

@@ -4,6 +4,7 @@ import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.calls.GerritCredential;
 import dev.signalbox.host.gerrit.changes.LabelRoles;
 import dev.signalbox.host.gerrit.changes.ProjectNames;
+import dev.signalbox.host.gerrit.events.SshAccess;
 import dev.signalbox.hosting.HostModule;
 import dev.signalbox.hosting.HostSetup;
 import dev.signalbox.hosting.NodeEnvironment;
@@ -24,7 +25,8 @@ public record GerritConnection(
     CommandSettings commands,
     int checksAtOnce,
     boolean unsafeChecks,
-    Duration lookEvery)
+    Duration lookEvery,
+    Optional<SshAccess> events)
     implements HostSetup {
   static final Duration REQUEST_LIMIT = Duration.ofSeconds(30);
 
@@ -44,6 +46,7 @@ public record GerritConnection(
                 commands,
                 here.data().resolve("gerrit"),
                 rooms,
-                lookEvery)));
+                lookEvery,
+                events)));
   }
 }

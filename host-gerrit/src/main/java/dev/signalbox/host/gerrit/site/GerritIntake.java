@@ -2,6 +2,7 @@ package dev.signalbox.host.gerrit.site;
 
 import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.GerritChange;
+import dev.signalbox.host.gerrit.events.EventStream;
 import dev.signalbox.host.gerrit.tables.ObeyedMessages;
 import dev.signalbox.host.git.RepositoryMaintenance;
 import dev.signalbox.hosting.HostIntake;
@@ -12,6 +13,7 @@ import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.store.repositories.Repositories;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import org.slf4j.Logger;
@@ -34,6 +36,9 @@ final class GerritIntake implements HostIntake {
   private final ChangeCommands commands;
   private final ChangeReports reports;
   private final Loop loop;
+  private final EventHints hints;
+  private final Optional<EventStream> events;
+  private volatile Instant nextPoll = Instant.MIN;
 
   GerritIntake(GerritSite site, HostedQueue queue) {
     this.site = site;
@@ -41,11 +46,28 @@ final class GerritIntake implements HostIntake {
     this.commands = new ChangeCommands(site, queue);
     this.reports = new ChangeReports(site);
     this.loop = new Loop("gerrit-messages", this::round, this::failed);
+    this.hints = new EventHints(site, queue, commands, this::pollNow);
+    this.events = site.settings().events().map(it -> new EventStream(it, hints));
   }
 
   @Override
   public void start() {
     loop.start();
+    hints.start();
+    events.ifPresent(EventStream::start);
+  }
+
+  private void pollNow() {
+    nextPoll = Instant.MIN;
+    loop.wake();
+  }
+
+  /** Who hears events polls only for what may have been missed. */
+  private boolean isDue(Instant now) {
+    boolean isTold = events.filter(EventStream::isOpen).isPresent();
+    if (isTold && now.isBefore(nextPoll)) return false;
+    nextPoll = now.plus(site.lookEvery());
+    return true;
   }
 
   private Duration rest() {
@@ -56,11 +78,12 @@ final class GerritIntake implements HostIntake {
     var repositories = new Repositories(site.dependencies().database());
     var owner = Optional.of(site.settings().names().owner());
     var page = repositories.list(owner, Optional.empty(), PAGE);
+    boolean isDue = isDue(site.dependencies().clock().instant());
     while (!page.isEmpty() && !loop.isClosed()) {
       for (var repository : page) {
         boolean isOurs =
             repository.host().equals(GerritModule.KIND) && queue.ownFacts(repository).isPresent();
-        if (isOurs) tried(repository);
+        if (isOurs) tried(repository, isDue);
       }
       page = repositories.list(owner, Optional.of(page.getLast().slug()), PAGE);
     }
@@ -72,11 +95,9 @@ final class GerritIntake implements HostIntake {
     return site.lookEvery();
   }
 
-  private void tried(Repository repository) {
+  private void tried(Repository repository, boolean isDue) {
     try {
-      for (var change : site.host().sync().changes(repository.slug())) {
-        hear(repository, change);
-      }
+      if (isDue) hear(repository);
       reports.tell(repository);
     } catch (StoreUnavailable e) {
       LOG.debug(
@@ -88,6 +109,10 @@ final class GerritIntake implements HostIntake {
     } catch (RuntimeException e) {
       LOG.warn("gerrit.poll_failed: {}", repository.slug(), e);
     }
+  }
+
+  private void hear(Repository repository) throws GerritException {
+    for (var change : site.host().sync().changes(repository.slug())) hear(repository, change);
   }
 
   /** What is wrong with one change keeps nobody from being heard on the others. */
@@ -112,6 +137,8 @@ final class GerritIntake implements HostIntake {
 
   @Override
   public void close() {
+    events.ifPresent(EventStream::close);
+    hints.close();
     loop.interrupt();
   }
 }

@@ -6,10 +6,12 @@ import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.calls.GerritCredential;
 import dev.signalbox.host.gerrit.changes.LabelRoles;
 import dev.signalbox.host.gerrit.changes.ProjectNames;
+import dev.signalbox.host.gerrit.events.SshAccess;
 import dev.signalbox.hosting.HostOptions;
 import dev.signalbox.hosting.HostSetup;
 import dev.signalbox.hosting.commands.CommandSettings;
 import java.net.URI;
+import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
 import java.util.List;
@@ -101,6 +103,29 @@ public final class GerritOptions implements HostOptions {
       description = "How often to look at a project (default: ${DEFAULT-VALUE}).")
   int lookEvery = 15;
 
+  @Option(
+      names = "--gerrit-ssh",
+      paramLabel = "HOST:PORT",
+      description =
+          "The SSH server of Gerrit, which tells at once what happens; without it, it is seen when a"
+              + " project is looked at.")
+  @Nullable String ssh;
+
+  @Option(
+      names = "--gerrit-ssh-key",
+      paramLabel = "FILE",
+      description =
+          "The private key of the service account for --gerrit-ssh, without a passphrase.")
+  @Nullable Path sshKey;
+
+  @Option(
+      names = "--gerrit-ssh-known-hosts",
+      paramLabel = "FILE",
+      description =
+          "The keys that the SSH server of Gerrit may have, as ssh-keyscan writes them; needed for"
+              + " --gerrit-ssh.")
+  @Nullable Path sshKnownHosts;
+
   @Override
   public String heading() {
     return "Gerrit";
@@ -126,7 +151,20 @@ public final class GerritOptions implements HostOptions {
         new CommandSettings(name, Permission.WRITE, Map.of(), false),
         checksAtOnce > 0 ? checksAtOnce : Runtime.getRuntime().availableProcessors(),
         unsafeChecks,
-        Duration.ofSeconds(lookEvery));
+        Duration.ofSeconds(lookEvery),
+        events());
+  }
+
+  private Optional<SshAccess> events() {
+    var place = ssh;
+    if (place == null || place.isBlank()) return Optional.empty();
+    var key = sshKey;
+    var knownHosts = sshKnownHosts;
+    if (key == null || knownHosts == null) {
+      throw new IllegalArgumentException(
+          "--gerrit-ssh needs --gerrit-ssh-key and --gerrit-ssh-known-hosts");
+    }
+    return Optional.of(SshAccess.of(place, user, key, knownHosts));
   }
 
   private GerritCredential credential(Function<String, Optional<String>> environment) {

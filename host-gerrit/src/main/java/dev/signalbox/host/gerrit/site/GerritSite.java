@@ -7,6 +7,7 @@ import dev.signalbox.host.gerrit.calls.GerritException;
 import dev.signalbox.host.gerrit.changes.LabelRoles;
 import dev.signalbox.host.gerrit.changes.ProjectNames;
 import dev.signalbox.host.gerrit.changes.RequiredByGerrit;
+import dev.signalbox.host.gerrit.events.SshAccess;
 import dev.signalbox.host.gerrit.tables.StoredChanges;
 import dev.signalbox.hosting.Adding;
 import dev.signalbox.hosting.CheckIntake;
@@ -34,6 +35,7 @@ public final class GerritSite implements HostSite {
    *
    * @param mirrors where copies of repositories lie; they are made again when they are lost
    * @param lookEvery how long a repository may go without being looked at
+   * @param events where Gerrit tells what happens, if that is listened to
    */
   public record Settings(
       GerritClient client,
@@ -42,7 +44,20 @@ public final class GerritSite implements HostSite {
       CommandSettings commands,
       Path mirrors,
       CheckRooms checks,
-      Duration lookEvery) {}
+      Duration lookEvery,
+      Optional<SshAccess> events) {
+    /** By polling alone. */
+    public Settings(
+        GerritClient client,
+        ProjectNames names,
+        LabelRoles labels,
+        CommandSettings commands,
+        Path mirrors,
+        CheckRooms checks,
+        Duration lookEvery) {
+      this(client, names, labels, commands, mirrors, checks, lookEvery, Optional.empty());
+    }
+  }
 
   private final Settings settings;
   private final HostDependencies dependencies;
