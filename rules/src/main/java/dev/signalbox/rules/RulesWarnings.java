@@ -65,7 +65,7 @@ public final class RulesWarnings {
             file -> {
               warnings.byItself(file, yaml);
               warnings.products(file, products);
-              warnings.host(file, host);
+              warnings.found.addAll(HostWarnings.of(file, host));
               warnings.found.addAll(TeamWarnings.of(file, owner, host.equals("local")));
             });
     return warnings.inOrder();
@@ -176,67 +176,6 @@ public final class RulesWarnings {
       for (var action : actions.entries()) {
         if (!action.key().text().equals("queue")) continue;
         warn(action.key().at(), List.of("pull_request_rules", i, "actions", "queue"), OFF, off);
-      }
-    }
-  }
-
-  private void host(Node.Entries file, String host) {
-    boolean isLocal = host.equals("local");
-    for (var entry : file.entries()) {
-      String key = entry.key().text();
-      if (key.equals("checks") && !isLocal) {
-        warn(entry.key().at(), List.of(key), "host_lacks", "only the local host runs `checks`");
-      }
-      if (key.equals("merge_queue") && isLocal) comments(entry.value());
-      if (key.equals(QueueRuleSection.KEY) && isLocal) branchPrefixes(entry.value());
-      if (key.equals("pull_request_rules") && isLocal) teams(entry.value(), List.of(key));
-    }
-  }
-
-  private void comments(Node node) {
-    if (!(node instanceof Node.Entries map)) return;
-    for (var entry : map.entries()) {
-      if (!entry.key().text().equals("status_comments")) continue;
-      warn(
-          entry.key().at(),
-          List.of("merge_queue", "status_comments"),
-          "host_lacks",
-          "the local host tells how the queue stands on the page of the pull request, not in"
-              + " comments");
-    }
-  }
-
-  private void branchPrefixes(Node node) {
-    if (!(node instanceof Node.Items list)) return;
-    for (int index = 0; index < list.nodes().size(); index++) {
-      if (!(list.nodes().get(index) instanceof Node.Entries rule)) continue;
-      for (var entry : rule.entries()) {
-        if (!entry.key().text().equals(BranchPrefixes.KEY)) continue;
-        warn(
-            entry.key().at(),
-            List.of(QueueRuleSection.KEY, index, BranchPrefixes.KEY),
-            "host_lacks",
-            "candidates of the local host are no branches");
-      }
-    }
-  }
-
-  private void teams(Node node, List<Object> path) {
-    switch (node) {
-      case Node.Scalar _ -> {}
-      case Node.Items list -> {
-        for (int i = 0; i < list.nodes().size(); i++) teams(list.nodes().get(i), to(path, i));
-      }
-      case Node.Entries map -> {
-        for (var entry : map.entries()) {
-          String key = entry.key().text();
-          boolean isTeam = key.equals("teams") || key.equals("users_from_teams");
-          if (isTeam && path.contains("request_reviews")) {
-            String message = "the local host knows no teams: name the users";
-            warn(entry.key().at(), to(path, key), "host_lacks", message);
-          }
-          teams(entry.value(), to(path, key));
-        }
       }
     }
   }
