@@ -108,7 +108,7 @@ class ConfigCheckTest {
       assertThat(result.out())
           .contains(
               "<stdin>:1:1: warning: the product merge_queue is off: these rules do nothing",
-              "<stdin>:2:1: warning: only the local host runs `checks`",
+              "<stdin>:2:1: warning: GitHub runs its workflows, not `checks`",
               "2 warnings");
     }
   }

@@ -2,9 +2,39 @@ package dev.signalbox.rules;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 
 /** What rules ask for that the host of a repository does not have. */
 final class HostWarnings {
+  private static final String NO_WORKFLOWS = "Gerrit has no workflows to start";
+
+  /** What Gerrit does not do, by the name of the action. */
+  private static final Map<String, String> GERRIT_ACTIONS =
+      Map.of(
+          "dismiss_reviews",
+          "Gerrit dismisses no reviews: the copy condition of a label says which votes a new patch"
+              + " set keeps",
+          "post_check",
+          "Gerrit has no checks that could be posted",
+          "squash",
+          "a change at Gerrit is one commit already",
+          "host_actions",
+          NO_WORKFLOWS,
+          "github_actions",
+          NO_WORKFLOWS,
+          "merge",
+          "at Gerrit only the queue merges: use the action `queue`",
+          "delete_head_branch",
+          "a change at Gerrit has no branch of its own");
+
+  private static final Map<String, String> GERRIT_OPTIONS =
+      Map.of(
+          "teams", "Gerrit knows no teams: name the users",
+          "users_from_teams", "Gerrit knows no teams: name the users",
+          "title", "a cherry-pick at Gerrit keeps its message",
+          "body", "a cherry-pick at Gerrit keeps its message");
+
   private final List<RulesFault> found = new ArrayList<>();
 
   private HostWarnings() {}
@@ -19,8 +49,11 @@ final class HostWarnings {
     boolean isLocal = host.equals("local");
     for (var entry : file.entries()) {
       String key = entry.key().text();
-      if (key.equals("checks") && !isLocal) {
-        warn(entry.key().at(), List.of(key), "only the local host runs `checks`");
+      if (key.equals("checks") && host.equals("github")) {
+        warn(entry.key().at(), List.of(key), "GitHub runs its workflows, not `checks`");
+      }
+      if (key.equals("pull_request_rules") && host.equals("gerrit")) {
+        gerritActions(entry.value(), List.of(key));
       }
       if (key.equals("merge_queue") && isLocal) comments(entry.value());
       if (key.equals(QueueRuleSection.KEY) && isLocal) branchPrefixes(entry.value());
@@ -73,6 +106,33 @@ final class HostWarnings {
           teams(entry.value(), RulesWarnings.to(path, key));
         }
       }
+    }
+  }
+
+  private void gerritActions(Node section, List<Object> path) {
+    if (!(section instanceof Node.Items rules)) return;
+    for (int i = 0; i < rules.nodes().size(); i++) {
+      if (!(rules.nodes().get(i) instanceof Node.Entries rule)) continue;
+      if (RulesWarnings.isDisabled(rule)) continue;
+      if (!(rule.get("actions").orElse(rule) instanceof Node.Entries actions)) continue;
+      var within = RulesWarnings.to(RulesWarnings.to(path, i), "actions");
+      for (var action : actions.entries()) gerritAction(action, within);
+    }
+  }
+
+  private void gerritAction(Node.Entry action, List<Object> within) {
+    String name = action.key().text();
+    var path = RulesWarnings.to(within, name);
+    Optional.ofNullable(GERRIT_ACTIONS.get(name))
+        .ifPresent(why -> warn(action.key().at(), path, why));
+    if (!(action.value() instanceof Node.Entries options)) return;
+    boolean isPicked = name.equals("backport") || name.equals("copy");
+    for (var option : options.entries()) {
+      String key = option.key().text();
+      boolean isText = key.equals("title") || key.equals("body");
+      if (isText ? !isPicked : !name.equals("request_reviews")) continue;
+      Optional.ofNullable(GERRIT_OPTIONS.get(key))
+          .ifPresent(why -> warn(option.key().at(), RulesWarnings.to(path, key), why));
     }
   }
 

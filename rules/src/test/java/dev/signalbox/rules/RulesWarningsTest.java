@@ -207,7 +207,54 @@ class RulesWarningsTest {
         .containsExactly("the local host knows no teams: name the users");
     assertThat(RulesWarnings.of(yaml, ALL, "github"))
         .extracting(RulesFault::message)
-        .containsExactly("only the local host runs `checks`");
+        .containsExactly("GitHub runs its workflows, not `checks`");
+    assertThat(RulesWarnings.of(yaml, ALL, "gerrit"))
+        .extracting(RulesFault::message)
+        .containsExactly("Gerrit knows no teams: name the users");
+  }
+
+  @Test
+  void an_action_that_gerrit_has_not_what_it_needs_for_is_warned_about_where_it_stands() {
+    byte[] yaml =
+        """
+        pull_request_rules:
+          - name: a
+            conditions: true
+            actions:
+              label: { add: [ x ] }
+              squash: {}
+              backport: { branches: [ stable ], title: Fix }
+          - { name: b, disabled: { reason: later }, conditions: true, actions: { squash: {} } }
+        """
+            .getBytes(UTF_8);
+    assertThat(RulesWarnings.of(yaml, ALL, "gerrit"))
+        .extracting(it -> it.line() + ":" + it.column() + " " + it.message())
+        .containsExactly(
+            "6:7 a change at Gerrit is one commit already",
+            "7:41 a cherry-pick at Gerrit keeps its message");
+    assertThat(RulesWarnings.of(yaml, ALL, "github")).isEmpty();
+  }
+
+  @ParameterizedTest
+  @ValueSource(
+      strings = {
+        "dismiss_reviews",
+        "post_check",
+        "host_actions",
+        "github_actions",
+        "merge",
+        "delete_head_branch"
+      })
+  void what_gerrit_refuses_to_do_is_told_before(String action) {
+    String options =
+        action.endsWith("_actions") ? "{ workflow: { dispatch: [ { workflow: w } ] } }" : "{}";
+    byte[] yaml =
+        "pull_request_rules: [ { name: a, conditions: true, actions: { %s: %s } } ]"
+            .formatted(action, options)
+            .getBytes(UTF_8);
+    assertThat(RulesWarnings.of(yaml, ALL, "gerrit"))
+        .extracting(RulesFault::type)
+        .contains("host_lacks");
   }
 
   @Test

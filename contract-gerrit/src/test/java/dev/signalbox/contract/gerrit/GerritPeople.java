@@ -10,6 +10,17 @@ final class GerritPeople {
   static final String PASSWORD = "q7-Lantern-Wk3";
   private static final String EVERYBODY = "global:Registered-Users";
 
+  private static final List<String> BRANCH_RIGHTS =
+      List.of(
+          "create",
+          "delete",
+          "pushMerge",
+          "forgeAuthor",
+          "forgeCommitter",
+          "submit",
+          "abandon",
+          "toggleWipState");
+
   private GerritPeople() {}
 
   /** Once for each Gerrit. */
@@ -44,8 +55,7 @@ final class GerritPeople {
   /** What docs/gerrit.md tells to grant, and that the administrator may set and delete branches. */
   private static Map<String, Object> branches(String service, String owners) {
     var all = new HashMap<String, Object>();
-    for (String right :
-        List.of("create", "delete", "pushMerge", "forgeAuthor", "forgeCommitter", "submit")) {
+    for (String right : BRANCH_RIGHTS) {
       all.put(right, allowed(Map.of(service, allow(false), owners, allow(false))));
     }
     all.put("push", allowed(Map.of(service, allow(true), owners, allow(true))));

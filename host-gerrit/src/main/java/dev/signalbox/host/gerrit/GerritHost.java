@@ -1,6 +1,7 @@
 package dev.signalbox.host.gerrit;
 
 import dev.signalbox.engine.conditions.Operand.Permission;
+import dev.signalbox.engine.effects.ActRefusal;
 import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Effect;
@@ -13,6 +14,7 @@ import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -25,6 +27,7 @@ import dev.signalbox.host.RulesFile;
 import dev.signalbox.host.SourceHost;
 import dev.signalbox.host.audit.AuditMemory;
 import dev.signalbox.host.candidates.CandidateRefs;
+import dev.signalbox.host.gerrit.actions.GerritActions;
 import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.changes.ChangeSync;
 import dev.signalbox.host.gerrit.changes.GerritRecords;
@@ -60,6 +63,7 @@ public final class GerritHost implements SourceHost {
   private final Mirrors mirrors;
   private final ChangeSync sync;
   private final GerritEndings endings;
+  private final GerritActions actions;
   private final AuditMemory audits = new AuditMemory();
 
   /**
@@ -87,6 +91,7 @@ public final class GerritHost implements SourceHost {
     this.mirrors = new Mirrors(parts.folder(), this::remote);
     this.sync = new ChangeSync(client, mirrors, parts.records(), labels, projects);
     this.endings = new GerritEndings(clock);
+    this.actions = new GerritActions(client, sync, labels, this::updated, this::branchNames);
   }
 
   private GerritRemote remote(RepositorySlug slug) {
@@ -163,6 +168,33 @@ public final class GerritHost implements SourceHost {
         () -> {
           var ending = new ChangeRebase(slug, mirrors.of(slug), sync).onto(update);
           if (ending instanceof Ending.Done) tell(slug, List.of(update.pull().number()));
+          return ending;
+        });
+  }
+
+  private Ending<CommitSha, String> updated(RepositorySlug slug, Effect.Act act, BranchName base)
+      throws IOException {
+    var mirror = mirrors.of(slug);
+    var tip = mirror.fetch(base);
+    if (tip.isEmpty()) return new Ending.Refused<>("there is no branch " + base);
+    var update = new Effect.UpdateBranch(act.id(), act.pull(), base, tip.get());
+    return new ChangeRebase(slug, mirror, sync).onto(update);
+  }
+
+  private List<BranchName> branchNames(RepositorySlug slug) throws IOException {
+    var tips = mirrors.of(slug).heads();
+    tips.keySet().removeIf(branch -> QueueBranch.is(branch.value()));
+    return List.copyOf(tips.keySet());
+  }
+
+  @Override
+  public Ending<List<PullRequestAction>, ActRefusal> act(RepositorySlug slug, Effect.Act act) {
+    return endings.ofMaking(
+        slug,
+        ActRefusal.ByHost::new,
+        () -> {
+          var ending = actions.act(slug, projects.of(slug), act);
+          if (ending instanceof Ending.Done) tell(slug, List.of(act.pull().number()));
           return ending;
         });
   }
