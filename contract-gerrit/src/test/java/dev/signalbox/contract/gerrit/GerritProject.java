@@ -22,6 +22,20 @@ record GerritProject(RealGerrit gerrit, String name, Path work) {
     return new GerritProject(gerrit, name, work);
   }
 
+  /** A label that everybody may vote on and that no change has to have. */
+  void withLabel(String label) {
+    var admin = gerrit.admin();
+    admin.put(
+        "/projects/" + GerritRest.encoded(name) + "/labels/" + label,
+        Map.of("function", "NoBlock", "values", Map.of(" 0", "No", "+1", "Yes")));
+    var votes = Map.of("action", "ALLOW", "min", 0, "max", 1);
+    var rights = Map.of("label", label, "rules", Map.of("global:Registered-Users", votes));
+    var permissions = Map.of("permissions", Map.of("label-" + label, rights));
+    admin.post(
+        "/projects/" + GerritRest.encoded(name) + "/access",
+        Map.of("add", Map.of("refs/heads/*", permissions)));
+  }
+
   /** As the administrator, who may do nearly everything. */
   GitOverHttp git() {
     var address = URI.create(gerrit.address() + "/a/" + name);

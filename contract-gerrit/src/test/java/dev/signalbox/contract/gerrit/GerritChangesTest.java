@@ -1,0 +1,239 @@
+package dev.signalbox.contract.gerrit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.awaitility.Awaitility.await;
+
+import ch.qos.logback.classic.Level;
+import ch.qos.logback.classic.Logger;
+import ch.qos.logback.classic.spi.ILoggingEvent;
+import ch.qos.logback.core.read.ListAppender;
+import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.OwnerName;
+import dev.signalbox.host.TokenAuthority.Permission;
+import dev.signalbox.host.gerrit.calls.GerritClient;
+import dev.signalbox.host.gerrit.calls.GerritCredential;
+import dev.signalbox.host.gerrit.changes.LabelRoles;
+import dev.signalbox.host.gerrit.changes.ProjectNames;
+import dev.signalbox.host.gerrit.events.EventStream;
+import dev.signalbox.host.gerrit.site.GerritModule;
+import dev.signalbox.host.gerrit.site.GerritSite;
+import dev.signalbox.host.gerrit.tables.StoredChanges;
+import dev.signalbox.host.git.Git;
+import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.git.Import;
+import dev.signalbox.host.local.tables.LocalPullRequests;
+import dev.signalbox.hosting.checks.CheckRooms;
+import dev.signalbox.hosting.checks.Isolation;
+import dev.signalbox.hosting.commands.CommandSettings;
+import dev.signalbox.insights.tables.InsightsTables;
+import dev.signalbox.server.ServerTest;
+import dev.signalbox.server.TestServer;
+import dev.signalbox.store.TestDatabase;
+import dev.signalbox.webhooks.tables.WebhookTables;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
+import java.time.InstantSource;
+import java.util.Base64;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.UUID;
+import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.slf4j.LoggerFactory;
+
+/**
+ * A server that Gerrit tells what happens, and that looks by itself too seldom for these tests to
+ * pass by that.
+ */
+class GerritChangesTest extends ServerTest {
+  private static final Duration PATIENCE = Duration.ofSeconds(50);
+  private static final Duration LOOK_EVERY = Duration.ofHours(1);
+  private static final BranchName MASTER = new BranchName("master");
+  private static final String NAME = "changes-" + UUID.randomUUID();
+  private static final String REPOSITORY = "/v1/repos/octo/" + NAME;
+  private static final String RULES =
+      """
+      queue_rules:
+        - name: default
+          merge_conditions: ["check-success = test"]
+          merge_method: squash
+      pull_request_rules:
+        - name: queue on vote
+          conditions: ["vote = Queue+1"]
+          actions: { queue: {} }
+      checks:
+        - name: test
+          run: "true"
+      """;
+
+  @TempDir static Path folder;
+
+  private final ListAppender<ILoggingEvent> lines = new ListAppender<>();
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private GerritProject project;
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private Import people;
+
+  @SuppressWarnings("NullAway.Init") // set before the first test
+  private CommitSha first;
+
+  @Override
+  protected TestServer startServer() {
+    lines.start();
+    var log = (Logger) LoggerFactory.getLogger(EventStream.class);
+    log.setLevel(Level.INFO);
+    log.addAppender(lines);
+    var gerrit = RealGerrit.shared();
+    Path work = folder.resolve("work.git");
+    try {
+      Files.createDirectories(work);
+      Git.run(work, "", 1 << 10, List.of("init", "--quiet", "--bare", "."));
+    } catch (IOException e) {
+      throw new AssertionError(e);
+    }
+    people = new Import(new GitRepository(work));
+    project = GerritProject.create(gerrit, NAME, work);
+    project.withLabel("Queue");
+    var service = new GerritCredential(GerritPeople.SERVICE, GerritPeople.PASSWORD);
+    var settings =
+        new GerritSite.Settings(
+            new GerritClient(
+                gerrit.address(), service, Duration.ofSeconds(30), InstantSource.system()),
+            new ProjectNames(new OwnerName("octo")),
+            LabelRoles.USUAL,
+            new CommandSettings("signalbox", Permission.WRITE, Map.of(), false),
+            folder.resolve("mirrors"),
+            new CheckRooms(
+                folder.resolve("checks"), List.of(), Optional.of(new Isolation.Unsafe()), 2),
+            LOOK_EVERY,
+            Optional.of(GerritKeys.access(gerrit, folder, gerrit.sshPort())));
+    return TestServer.start(
+        TestDatabase.migratedAddress(
+            InsightsTables.TABLES,
+            WebhookTables.TABLES,
+            LocalPullRequests.TABLES,
+            StoredChanges.TABLES),
+        new GerritModule(Optional.of(settings)));
+  }
+
+  @BeforeAll
+  void begin() throws IOException {
+    first = commit(List.of(), Map.of(), "Begin");
+    project.push(first + ":refs/heads/master");
+    var adding = "{\"owner\":\"octo\",\"name\":\"%s\",\"host\":\"gerrit\"}".formatted(NAME);
+    assertThat(root.post("/v1/repos", adding).status()).isEqualTo(201);
+    await()
+        .atMost(PATIENCE)
+        .until(
+            () ->
+                List.copyOf(lines.list).stream()
+                    .anyMatch(it -> it.getMessage().startsWith("gerrit.stream_opened")));
+  }
+
+  private CommitSha commit(List<CommitSha> parents, Map<String, String> files, String message)
+      throws IOException {
+    var all = new HashMap<>(files);
+    all.put(".signalbox.yml", RULES);
+    String id = UUID.randomUUID().toString().replace("-", "") + "00000000";
+    return people.commit(
+        parents, all, "dev", message + "\n\nChange-Id: I" + id + "\n", Instant.now());
+  }
+
+  private GerritRest gerrit() {
+    return project.gerrit().admin();
+  }
+
+  private String status(long change) {
+    return gerrit().get("/changes/" + change).get("status").asString();
+  }
+
+  private void lands(long change) {
+    await().atMost(PATIENCE).untilAsserted(() -> assertThat(status(change)).isEqualTo("MERGED"));
+  }
+
+  private boolean isSaid(long change, String words) {
+    return gerrit()
+        .get("/changes/" + change + "/messages")
+        .valueStream()
+        .anyMatch(it -> it.get("message").asString().contains(words));
+  }
+
+  @Test
+  void a_chain_is_queued_by_one_comment_on_its_last_change_and_lands_in_order() throws IOException {
+    var one = commit(List.of(first), Map.of("a", "1\n"), "Write a");
+    var two = commit(List.of(one), Map.of("a", "2\n"), "Write a again");
+    long below = project.upload(one, MASTER);
+    long above = project.upload(two, MASTER);
+    gerrit().vote(below, "Code-Review", 2);
+    gerrit().vote(above, "Code-Review", 2);
+
+    gerrit().comment(above, "/PATCHSET_LEVEL", "@signalbox queue --stack");
+
+    lands(below);
+    lands(above);
+    var merged =
+        root.get(REPOSITORY + "/logs?event_type=action.queue.merged")
+            .json()
+            .get("events")
+            .valueStream()
+            .map(entry -> entry.get("pull_request").asLong())
+            .toList();
+    assertThat(merged.indexOf(above)).as("the latest first").isLessThan(merged.indexOf(below));
+  }
+
+  @Test
+  void who_is_not_approved_is_told_what_is_missing_and_enters_once_that_is_there()
+      throws IOException {
+    long change = project.upload(commit(List.of(first), Map.of("b", "1\n"), "Write b"), MASTER);
+
+    gerrit().comment(change, "b", "@signalbox queue");
+
+    await()
+        .atMost(PATIENCE)
+        .until(() -> isSaid(change, "Submit requirements that are missing: Code-Review"));
+    assertThat(status(change)).isEqualTo("NEW");
+    gerrit().vote(change, "Code-Review", 2);
+    lands(change);
+  }
+
+  @Test
+  void a_vote_queues_a_change_where_a_rule_says_so() throws IOException {
+    long change = project.upload(commit(List.of(first), Map.of("c", "1\n"), "Write c"), MASTER);
+    gerrit().vote(change, "Code-Review", 2);
+
+    gerrit().vote(change, "Queue", 1);
+
+    lands(change);
+  }
+
+  private static String token(String user, String password) {
+    byte[] pair = (user + ":" + password).getBytes(StandardCharsets.UTF_8);
+    return "gerrit_" + Base64.getUrlEncoder().withoutPadding().encodeToString(pair);
+  }
+
+  @Test
+  void the_credentials_of_accounts_at_gerrit_are_tokens_for_what_they_may_do_there() {
+    var reader = server.as(token("dev", GerritPeople.PASSWORD));
+    assertThat(reader.get(REPOSITORY + "/merge-queue/status").status()).isEqualTo(200);
+    assertThat(reader.put(REPOSITORY + "/merge-queue/pause", "{\"reason\":\"x\"}").status())
+        .isEqualTo(403);
+
+    var writer = server.as(token("ci", GerritPeople.PASSWORD));
+    assertThat(writer.put(REPOSITORY + "/merge-queue/pause", "{\"reason\":\"x\"}").status())
+        .isEqualTo(200);
+    assertThat(writer.delete(REPOSITORY + "/merge-queue/pause").status()).isEqualTo(204);
+
+    var nobody = server.as(token("dev", "wrong"));
+    assertThat(nobody.get(REPOSITORY + "/merge-queue/status").status()).isEqualTo(403);
+  }
+}
