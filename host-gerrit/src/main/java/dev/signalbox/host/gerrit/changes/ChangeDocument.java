@@ -138,28 +138,9 @@ record ChangeDocument(JsonNode json) {
   }
 
   private List<ChangeMessage> messages() {
-    return json.path("messages").valueStream().map(ChangeDocument::message).toList();
-  }
-
-  private static ChangeMessage message(JsonNode node) {
-    return message(node, "date");
-  }
-
-  private static ChangeMessage message(JsonNode node, String time) {
-    var author = Optional.of(node.path("author")).filter(JsonNode::isObject);
-    return new ChangeMessage(
-        node.path("id").asString(),
-        author.map(ChangeDocument::account),
-        time(node.path(time).asString()),
-        node.path("message").asString(""),
-        Optional.of(node.path("tag").asString("")).filter(it -> !it.isEmpty()));
-  }
-
-  /** Those on lines and files, and those on a patch set as a whole. */
-  static List<ChangeMessage> comments(JsonNode json) {
-    return json.valueStream()
-        .flatMap(JsonNode::valueStream)
-        .map(comment -> message(comment, "updated"))
+    return json.path("messages")
+        .valueStream()
+        .map(it -> MessageDocument.message(it, "date"))
         .toList();
   }
 }

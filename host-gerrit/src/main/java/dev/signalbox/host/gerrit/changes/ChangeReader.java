@@ -45,7 +45,7 @@ public record ChangeReader(GerritClient client) {
       return Optional.of(
           json.path("total_comment_count").asInt(0) == 0
               ? change
-              : change.and(ChangeDocument.comments(client.get(path(project, number) + COMMENTS))));
+              : change.and(MessageDocument.comments(client.get(path(project, number) + COMMENTS))));
     } catch (GerritException.GerritRefused no) {
       if (no.isMissing()) return Optional.empty();
       throw no;

@@ -3,12 +3,14 @@ package dev.signalbox.host.gerrit.changes;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
@@ -90,7 +92,20 @@ public record GerritChange(
 
   /** What somebody wrote, or Gerrit in their name: a message, or a comment on a patch set. */
   public record ChangeMessage(
-      String id, Optional<Account> author, Instant at, String text, Optional<String> tag) {}
+      String id, Optional<Account> author, Instant at, String text, Optional<String> tag) {
+    private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}");
+    private static final int DIGITS_OF_A_LONG = 15;
+
+    /** Of the hash that messages are named by; comments are named otherwise. */
+    public long number() {
+      var bytes = id.getBytes(StandardCharsets.UTF_8);
+      String digits =
+          HASH.matcher(id).matches()
+              ? id
+              : UUID.nameUUIDFromBytes(bytes).toString().replace("-", "");
+      return Long.parseLong(digits.substring(0, DIGITS_OF_A_LONG), 16);
+    }
+  }
 
   /** The same with what was written elsewhere than in its messages, by who wrote some of those. */
   GerritChange and(List<ChangeMessage> comments) {

@@ -21,11 +21,8 @@ import dev.signalbox.hosting.commands.Said;
 import dev.signalbox.hosting.markdown.Escaped;
 import dev.signalbox.store.repositories.Repository;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.time.Duration;
 import java.util.Map;
-import java.util.UUID;
-import java.util.regex.Pattern;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -35,9 +32,6 @@ final class ChangeCommands {
 
   /** Nobody expects it any more after so long; what was obeyed is remembered for longer. */
   private static final Duration HEARD_FOR = Duration.ofDays(5);
-
-  private static final int DIGITS_OF_A_LONG = 15;
-  private static final Pattern HASH = Pattern.compile("[0-9a-f]{40}");
 
   private final GerritSite site;
   private final CommandSettings settings;
@@ -109,17 +103,6 @@ final class ChangeCommands {
     }
   }
 
-  /** Messages are named by a hash; comments are not. */
-  private static long numbered(String id) {
-    String digits = HASH.matcher(id).matches() ? id : hash(id);
-    return Long.parseLong(digits.substring(0, DIGITS_OF_A_LONG), 16);
-  }
-
-  private static String hash(String id) {
-    var bytes = id.getBytes(StandardCharsets.UTF_8);
-    return UUID.nameUUIDFromBytes(bytes).toString().replace("-", "");
-  }
-
   /** Who waits for Gerrit's own requirements is told which. */
   private String answer(CommentCommands.Obeyed done, GerritChange change) {
     if (done.text().isEmpty()) return "Done.";
@@ -142,7 +125,7 @@ final class ChangeCommands {
         new Said(
             repository,
             change.number(),
-            numbered(message.id()),
+            message.number(),
             new HostAccount(author.name(), author.id(), HostAccount.Type.USER),
             message.at(),
             message.text());
