@@ -9,35 +9,13 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.repository.OwnerName;
-import dev.signalbox.host.TokenAuthority.Permission;
-import dev.signalbox.host.gerrit.calls.GerritClient;
-import dev.signalbox.host.gerrit.calls.GerritCredential;
-import dev.signalbox.host.gerrit.changes.LabelRoles;
-import dev.signalbox.host.gerrit.changes.ProjectNames;
 import dev.signalbox.host.gerrit.events.EventStream;
-import dev.signalbox.host.gerrit.site.GerritModule;
-import dev.signalbox.host.gerrit.site.GerritSite;
-import dev.signalbox.host.gerrit.tables.StoredChanges;
-import dev.signalbox.host.git.Git;
-import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.git.Import;
-import dev.signalbox.host.local.tables.LocalPullRequests;
-import dev.signalbox.hosting.checks.CheckRooms;
-import dev.signalbox.hosting.checks.Isolation;
-import dev.signalbox.hosting.commands.CommandSettings;
-import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.ServerTest;
 import dev.signalbox.server.TestServer;
-import dev.signalbox.store.TestDatabase;
-import dev.signalbox.webhooks.tables.WebhookTables;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.Base64;
 import java.util.HashMap;
 import java.util.List;
@@ -82,7 +60,7 @@ class GerritChangesTest extends ServerTest {
   private GerritProject project;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  private Import people;
+  private ServedProject served;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
   private CommitSha first;
@@ -93,37 +71,12 @@ class GerritChangesTest extends ServerTest {
     var log = (Logger) LoggerFactory.getLogger(EventStream.class);
     log.setLevel(Level.INFO);
     log.addAppender(lines);
-    var gerrit = RealGerrit.shared();
-    Path work = folder.resolve("work.git");
-    try {
-      Files.createDirectories(work);
-      Git.run(work, "", 1 << 10, List.of("init", "--quiet", "--bare", "."));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    people = new Import(new GitRepository(work));
-    project = GerritProject.create(gerrit, NAME, work);
+    served = ServedProject.create(folder, NAME);
+    project = served.project();
     project.withLabel("Queue");
-    var service = new GerritCredential(GerritPeople.SERVICE, GerritPeople.PASSWORD);
-    var settings =
-        new GerritSite.Settings(
-            new GerritClient(
-                gerrit.address(), service, Duration.ofSeconds(30), InstantSource.system()),
-            new ProjectNames(new OwnerName("octo")),
-            LabelRoles.USUAL,
-            new CommandSettings("signalbox", Permission.WRITE, Map.of(), false),
-            folder.resolve("mirrors"),
-            new CheckRooms(
-                folder.resolve("checks"), List.of(), Optional.of(new Isolation.Unsafe()), 2),
-            LOOK_EVERY,
-            Optional.of(GerritKeys.access(gerrit, folder, gerrit.sshPort())));
-    return TestServer.start(
-        TestDatabase.migratedAddress(
-            InsightsTables.TABLES,
-            WebhookTables.TABLES,
-            LocalPullRequests.TABLES,
-            StoredChanges.TABLES),
-        new GerritModule(Optional.of(settings)));
+    var gerrit = project.gerrit();
+    return served.server(
+        LOOK_EVERY, Optional.of(GerritKeys.access(gerrit, folder, gerrit.sshPort())));
   }
 
   @BeforeAll
@@ -144,9 +97,7 @@ class GerritChangesTest extends ServerTest {
       throws IOException {
     var all = new HashMap<>(files);
     all.put(".signalbox.yml", RULES);
-    String id = UUID.randomUUID().toString().replace("-", "") + "00000000";
-    return people.commit(
-        parents, all, "dev", message + "\n\nChange-Id: I" + id + "\n", Instant.now());
+    return served.commit(parents, all, message);
   }
 
   private GerritRest gerrit() {

@@ -5,33 +5,12 @@ import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
-import dev.signalbox.engine.repository.OwnerName;
-import dev.signalbox.host.TokenAuthority.Permission;
-import dev.signalbox.host.gerrit.calls.GerritClient;
-import dev.signalbox.host.gerrit.calls.GerritCredential;
-import dev.signalbox.host.gerrit.changes.LabelRoles;
-import dev.signalbox.host.gerrit.changes.ProjectNames;
-import dev.signalbox.host.gerrit.site.GerritModule;
-import dev.signalbox.host.gerrit.site.GerritSite;
-import dev.signalbox.host.gerrit.tables.StoredChanges;
-import dev.signalbox.host.git.Git;
 import dev.signalbox.host.git.GitRepository;
-import dev.signalbox.host.git.Import;
-import dev.signalbox.host.local.tables.LocalPullRequests;
-import dev.signalbox.hosting.checks.CheckRooms;
-import dev.signalbox.hosting.checks.Isolation;
-import dev.signalbox.hosting.commands.CommandSettings;
-import dev.signalbox.insights.tables.InsightsTables;
 import dev.signalbox.server.ServerTest;
 import dev.signalbox.server.TestServer;
-import dev.signalbox.store.TestDatabase;
-import dev.signalbox.webhooks.tables.WebhookTables;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
-import java.time.Instant;
-import java.time.InstantSource;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -63,46 +42,18 @@ class GerritQueueTest extends ServerTest {
   private GerritProject project;
 
   @SuppressWarnings("NullAway.Init") // set before the first test
-  private Import people;
+  private ServedProject served;
 
   @Override
   protected TestServer startServer() {
-    var gerrit = RealGerrit.shared();
-    Path work = folder.resolve("work.git");
-    try {
-      Files.createDirectories(work);
-      Git.run(work, "", 1 << 10, List.of("init", "--quiet", "--bare", "."));
-    } catch (IOException e) {
-      throw new AssertionError(e);
-    }
-    people = new Import(new GitRepository(work));
-    project = GerritProject.create(gerrit, NAME, work);
-    var service = new GerritCredential(GerritPeople.SERVICE, GerritPeople.PASSWORD);
-    var settings =
-        new GerritSite.Settings(
-            new GerritClient(
-                gerrit.address(), service, Duration.ofSeconds(30), InstantSource.system()),
-            new ProjectNames(new OwnerName("octo")),
-            LabelRoles.USUAL,
-            new CommandSettings("signalbox", Permission.WRITE, Map.of(), false),
-            folder.resolve("mirrors"),
-            new CheckRooms(
-                folder.resolve("checks"), List.of(), Optional.of(new Isolation.Unsafe()), 2),
-            Duration.ofSeconds(1));
-    return TestServer.start(
-        TestDatabase.migratedAddress(
-            InsightsTables.TABLES,
-            WebhookTables.TABLES,
-            LocalPullRequests.TABLES,
-            StoredChanges.TABLES),
-        new GerritModule(Optional.of(settings)));
+    served = ServedProject.create(folder, NAME);
+    project = served.project();
+    return served.server(Duration.ofSeconds(1), Optional.empty());
   }
 
   private CommitSha commit(List<CommitSha> parents, Map<String, String> files, String message)
       throws IOException {
-    String id = UUID.randomUUID().toString().replace("-", "") + "00000000";
-    return people.commit(
-        parents, files, "dev", message + "\n\nChange-Id: I" + id + "\n", Instant.now());
+    return served.commit(parents, files, message);
   }
 
   private long uploaded(CommitSha commit) {

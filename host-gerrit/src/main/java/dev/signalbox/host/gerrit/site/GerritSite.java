@@ -45,19 +45,7 @@ public final class GerritSite implements HostSite {
       Path mirrors,
       CheckRooms checks,
       Duration lookEvery,
-      Optional<SshAccess> events) {
-    /** By polling alone. */
-    public Settings(
-        GerritClient client,
-        ProjectNames names,
-        LabelRoles labels,
-        CommandSettings commands,
-        Path mirrors,
-        CheckRooms checks,
-        Duration lookEvery) {
-      this(client, names, labels, commands, mirrors, checks, lookEvery, Optional.empty());
-    }
-  }
+      Optional<SshAccess> events) {}
 
   private final Settings settings;
   private final HostDependencies dependencies;
