@@ -15,7 +15,7 @@ import java.util.function.Supplier;
 public final class Hub {
   private static final long FIRST_ID = 1000;
 
-  private final ReentrantLock lock = new ReentrantLock(true);
+  private final ReentrantLock lock = new ReentrantLock();
   private final AtomicLong ids;
   private final InstantSource clock;
   private final World world;

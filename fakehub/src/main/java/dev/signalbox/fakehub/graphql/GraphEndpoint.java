@@ -26,6 +26,7 @@ public final class GraphEndpoint {
   private static final GraphQL ENGINE =
       GraphQL.newGraphQL(Schema.build())
           .defaultDataFetcherExceptionHandler(GraphEndpoint::refused)
+          .preparsedDocumentProvider(new ParsedDocuments())
           .build();
 
   private final GraphQlFields fields;

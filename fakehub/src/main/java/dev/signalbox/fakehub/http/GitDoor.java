@@ -56,8 +56,11 @@ public final class GitDoor {
       Repo repository = hub.alone(() -> admitted(caller, fullName, service));
       var protocol = Optional.ofNullable(exchange.getRequestHeaders().getFirst("Git-Protocol"));
       byte[] body = body(exchange);
+      boolean isPush = !isFirst && service == GitService.RECEIVE_PACK;
       byte[] answer =
-          hub.alone(() -> spoken(repository, service, isFirst, protocol, body, caller.actor()));
+          isPush
+              ? hub.alone(() -> received(repository, body, caller.actor()))
+              : read(repository, service, isFirst, protocol, body);
       String kind = service.spelled() + (isFirst ? "-advertisement" : "-result");
       exchange.getResponseHeaders().set("Content-Type", "application/x-" + kind);
       exchange.sendResponseHeaders(200, answer.length);
@@ -88,25 +91,26 @@ public final class GitDoor {
     }
   }
 
-  private byte[] spoken(
+  /** As many at a time as ask: git reads a repository that others write to. */
+  private static byte[] read(
       Repo repository,
       GitService service,
       boolean isFirst,
       Optional<String> protocol,
-      byte[] body,
-      HubActor by) {
+      byte[] body)
+      throws IOException {
+    var out = new ByteArrayOutputStream();
+    var wire = new GitWire(repository.folder);
+    if (isFirst) wire.advertise(service, protocol, out);
+    else wire.upload(protocol, new ByteArrayInputStream(body), out);
+    return out.toByteArray();
+  }
+
+  private byte[] received(Repo repository, byte[] body, HubActor by) {
     var out = new ByteArrayOutputStream();
     var in = new ByteArrayInputStream(body);
-    var wire = new GitWire(repository.folder);
     try {
-      if (isFirst) {
-        wire.advertise(service, protocol, out);
-      } else {
-        switch (service) {
-          case UPLOAD_PACK -> wire.upload(protocol, in, out);
-          case RECEIVE_PACK -> wire.receive(new Hooks(repository, by), in, out);
-        }
-      }
+      new GitWire(repository.folder).receive(new Hooks(repository, by), in, out);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
