@@ -25,6 +25,10 @@ final class DeliveryLanes implements AutoCloseable {
   private static final Logger LOG = LoggerFactory.getLogger(DeliveryLanes.class);
   private static final int MOST_AT_WORK = 24;
   private static final int MOST_OF_REPOSITORY = 6;
+
+  /** Of those that GitHub is not asked about, which wait for no answer of it. */
+  private static final int MOST_NOTED = 8;
+
   private static final int MOST_TAKEN = 50_000;
   private static final Duration UNTIL_AGAIN = Duration.ofSeconds(2);
   private static final Duration PATIENCE = Duration.ofMinutes(10);
@@ -45,6 +49,7 @@ final class DeliveryLanes implements AutoCloseable {
   private final Map<String, Instant> taken = new ConcurrentHashMap<>();
   private final Map<Long, Semaphore> ofRepository = new ConcurrentHashMap<>();
   private final Semaphore atWork = new Semaphore(MOST_AT_WORK);
+  private final Semaphore noted = new Semaphore(MOST_NOTED);
   private volatile boolean isClosed;
 
   /** {@code finished}: takes those that nobody has to follow again. */
@@ -111,33 +116,43 @@ final class DeliveryLanes implements AutoCloseable {
   }
 
   private void turn(HintLane key, Lane lane) throws InterruptedException {
-    boolean isPaced = isPaced(lane);
+    var first = first(lane);
+    boolean asks = asks(first);
+    boolean isPaced = asks && first instanceof Hint.ChecksStirred;
     awaitDue(key, lane, isPaced);
     if (isClosed) return;
+    if (!asks) {
+      in(noted, () -> work(key, lane, isPaced));
+      return;
+    }
     var places =
         ofRepository.computeIfAbsent(key.repository(), _ -> new Semaphore(MOST_OF_REPOSITORY));
     places.acquire();
     try {
-      atWork.acquire();
-      try {
-        work(key, lane, isPaced);
-      } finally {
-        atWork.release();
-      }
+      in(atWork, () -> work(key, lane, isPaced));
     } finally {
       places.release();
     }
   }
 
-  /** What asks nothing of GitHub has nothing to wait for. */
-  private boolean isPaced(Lane lane) {
-    Hint first;
-    synchronized (lane) {
-      first = lane.waiting.getFirst().hint();
-    }
-    if (!(first instanceof Hint.ChecksStirred)) return false;
+  private static void in(Semaphore places, Runnable work) throws InterruptedException {
+    places.acquire();
     try {
-      return follower.asks(first);
+      work.run();
+    } finally {
+      places.release();
+    }
+  }
+
+  private static Hint first(Lane lane) {
+    synchronized (lane) {
+      return lane.waiting.getFirst().hint();
+    }
+  }
+
+  private boolean asks(Hint hint) {
+    try {
+      return follower.asks(hint);
     } catch (RuntimeException e) {
       return true;
     }

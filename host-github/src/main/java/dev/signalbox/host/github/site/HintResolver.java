@@ -71,7 +71,14 @@ final class HintResolver implements WebhookProcessor.HintFollower {
   /** Most of what a busy repository reports is on commits that nobody waits for. */
   @Override
   public boolean asks(Hint hint) {
-    if (!(hint instanceof Hint.ChecksStirred stirred)) return true;
+    return switch (hint) {
+      case Hint.ChecksStirred stirred -> isOfInterest(stirred);
+      case Hint.BranchStirred _, Hint.BranchGone _ -> false;
+      case Hint.PullStirred _, Hint.Said _, Hint.RepositoryStirred _, Hint.AccessStirred _ -> true;
+    };
+  }
+
+  private boolean isOfInterest(Hint.ChecksStirred stirred) {
     var repository = repositories.find(stirred.repository());
     var facts = repository.flatMap(it -> ownFacts.apply(it.slug()));
     return facts

@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.github.StillClock;
 import dev.signalbox.host.github.intake.DeliveryLanes.Arrived;
 import dev.signalbox.host.github.intake.WebhookProcessor.Followed;
+import dev.signalbox.host.github.intake.WebhookProcessor.HintFollower;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
@@ -21,6 +22,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -36,9 +38,22 @@ class DeliveryLanesTest {
   private final AtomicInteger atOnce = new AtomicInteger();
   private final AtomicInteger mostAtOnce = new AtomicInteger();
   private volatile Function<Hint, Followed> answer = _ -> Followed.DONE;
+  private volatile Predicate<Hint> asks = _ -> true;
   private final DeliveryLanes lanes =
       new DeliveryLanes(
-          this::follow, over -> over.forEach(arrived -> finished.add(arrived.id())), clock);
+          new HintFollower() {
+            @Override
+            public Followed follow(Hint hint) {
+              return followed(hint);
+            }
+
+            @Override
+            public boolean asks(Hint hint) {
+              return asks.test(hint);
+            }
+          },
+          over -> over.forEach(arrived -> finished.add(arrived.id())),
+          clock);
 
   @AfterEach
   void close() {
@@ -46,7 +61,7 @@ class DeliveryLanesTest {
     lanes.close();
   }
 
-  private Followed follow(Hint hint) {
+  private Followed followed(Hint hint) {
     mostAtOnce.accumulateAndGet(atOnce.incrementAndGet(), Math::max);
     try {
       followed.add(hint);
@@ -184,6 +199,18 @@ class DeliveryLanesTest {
     for (long number = 2; number <= 100; number++) add(pull(SHOP, number));
     untilFinished(99);
     assertThat(lanes.taken()).hasSizeGreaterThanOrEqualTo(501);
+  }
+
+  @Test
+  void what_github_is_not_asked_about_waits_for_no_answer_of_it() {
+    asks = hint -> hint instanceof Hint.PullStirred;
+    for (long number = 1; number <= 20; number++) {
+      stick(pull(SHOP, number));
+      add(pull(SHOP, number));
+    }
+    await().until(() -> atOnce.get() == 6);
+    for (int job = 1; job <= 100; job++) add(check(job, true));
+    untilFinished(100);
   }
 
   @Test
