@@ -154,6 +154,11 @@ final class Nodes {
         .with("merged", pull.isMerged())
         .with("isDraft", pull.draft())
         .with("author", user(pull.author()))
+        .with(
+            "baseRef",
+            repository
+                .tip(pull.base().branch())
+                .map(tip -> ref("refs/heads/", pull.base().branch(), tip)))
         .with("baseRefName", pull.base().branch())
         .with("baseRefOid", pull.base().commit())
         .with("headRefName", pull.head().branch())

@@ -79,4 +79,22 @@ final class GitHubCallsTest {
           .isLessThanOrEqualTo(30);
     }
   }
+
+  @Test
+  void a_pull_request_that_is_read_again_is_not_fetched_for_while_its_base_stays() {
+    try (var town = new GitHubTown(folder, RULES, Duration.ofMinutes(5))) {
+      long number = town.open("file", "1\n");
+      town.untilSeen(number);
+      var counter = new CallCounter();
+      town.github.watchedBy(counter);
+      town.ada.draft(number, true);
+      await()
+          .atMost(GitHubTown.PATIENCE)
+          .until(() -> counter.requests("pullRequest(number") > 0);
+      town.untilSeen(town.open("other", "2\n"));
+      assertThat(counter.counts().of(CallKind.FETCH))
+          .as("the head of the other one; %s", counter.requests())
+          .isLessThanOrEqualTo(1);
+    }
+  }
 }

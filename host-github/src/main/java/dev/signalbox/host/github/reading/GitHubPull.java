@@ -11,7 +11,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * A pull request as GitHub shows it. {@code mergedAs}: the commit that GitHub says it became;
+ * A pull request as GitHub shows it. {@code baseTip}: where its base was when it was read, if it
+ * was anywhere; {@code mergedAs}: the commit that GitHub says it became;
  * {@code checks}: those on its head, nothing where they were not all told.
  */
 public record GitHubPull(
@@ -20,6 +21,7 @@ public record GitHubPull(
     State state,
     boolean isDraft,
     BranchName base,
+    Optional<CommitSha> baseTip,
     CommitSha head,
     HeadBranch headBranch,
     Words words,

@@ -12,7 +12,7 @@ final class PullDocuments {
         id number state isDraft title body url createdAt updatedAt closedAt mergedAt locked
         mergedBy { __typename login }
         author { __typename login ... on User { databaseId } ... on Bot { databaseId } }
-        baseRefName headRefOid headRefName isCrossRepository maintainerCanModify
+        baseRefName baseRef { target { oid } } headRefOid headRefName isCrossRepository maintainerCanModify
         headRepository { nameWithOwner }
         mergeCommit { oid }
         labels(first: 100) { nodes { name color isDefault } }

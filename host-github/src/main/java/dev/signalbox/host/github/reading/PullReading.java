@@ -1,5 +1,6 @@
 package dev.signalbox.host.github.reading;
 
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.github.calls.JsonFields;
 import java.util.List;
@@ -16,6 +17,7 @@ public final class PullReading {
         GitHubPull.State.valueOf(node.text("state")),
         node.flag("isDraft"),
         node.branch("baseRefName"),
+        baseTip(node),
         node.commit("headRefOid"),
         headBranch(node),
         words(node),
@@ -32,6 +34,12 @@ public final class PullReading {
             node.maybe("mergedBy").map(PullReading::login)),
         node.flag("locked"),
         SurroundingsReading.of(node));
+  }
+
+  private static Optional<CommitSha> baseTip(JsonFields node) {
+    return node.maybe("baseRef")
+        .flatMap(base -> base.maybe("target"))
+        .map(target -> target.commit("oid"));
   }
 
   private static GitHubPull.HeadBranch headBranch(JsonFields node) {

@@ -77,7 +77,7 @@ public final class PullRequestSync {
   public List<PullRequest> all(RepositorySlug slug) throws IOException {
     var found = new ArrayList<>(catalog.all(slug, clock.instant().minus(LATELY)));
     found.removeIf(PullRequestSync::isMadeByUs);
-    return learned(slug, found);
+    return learned(slug, found, _ -> false);
   }
 
   private static boolean isMadeByUs(GitHubPull pull) {
@@ -88,7 +88,9 @@ public final class PullRequestSync {
       throws IOException {
     var found = GitHubException.answered(pulls.one(slug, number)).filter(pull -> !isMadeByUs(pull));
     found.ifPresent(pull -> catalog.seen(slug, pull));
-    return learned(slug, found.stream().toList()).stream().findFirst();
+    var mirror = mirrors.of(slug);
+    return learned(slug, found.stream().toList(), pull -> hasBase(mirror, pull)).stream()
+        .findFirst();
   }
 
   /**
@@ -124,9 +126,20 @@ public final class PullRequestSync {
         .orElseThrow(() -> new GitHubException.SaidNo(404, "there is no pull request " + number));
   }
 
-  private List<PullRequest> learned(RepositorySlug slug, List<GitHubPull> found)
-      throws IOException {
-    var fetched = fetched(mirrors.of(slug), found);
+  /** What was just read tells where its base is: most often the mirror is there already. */
+  private static boolean hasBase(Mirror mirror, GitHubPull pull) throws IOException {
+    return pull.baseTip().isPresent()
+        && mirror.repository().tip(pull.base()).equals(pull.baseTip());
+  }
+
+  /** Whether the mirror has the tip of its base, so that it need not be fetched. */
+  private interface BaseKnowledge {
+    boolean isThere(GitHubPull pull) throws IOException;
+  }
+
+  private List<PullRequest> learned(
+      RepositorySlug slug, List<GitHubPull> found, BaseKnowledge bases) throws IOException {
+    var fetched = fetched(mirrors.of(slug), found, bases);
     var labels = labels(slug, found);
     var learned = new ArrayList<PullRequest>();
     for (GitHubPull pull : found) {
@@ -175,13 +188,14 @@ public final class PullRequestSync {
   private record Fetched(
       GitRepository repository, Map<BranchName, CommitSha> tips, Set<CommitSha> heads) {}
 
-  private static Fetched fetched(Mirror mirror, List<GitHubPull> found) throws IOException {
+  private static Fetched fetched(Mirror mirror, List<GitHubPull> found, BaseKnowledge bases)
+      throws IOException {
     var repository = mirror.repository();
     var open = found.stream().filter(pull -> pull.state() == GitHubPull.State.OPEN).toList();
     var present = present(repository, open);
     var refs = new LinkedHashSet<String>();
     for (GitHubPull pull : open) {
-      refs.add(Mirror.HEADS + pull.base());
+      if (!bases.isThere(pull)) refs.add(Mirror.HEADS + pull.base());
       if (!present.contains(pull.head())) refs.add(GitHubRemote.refOf(pull.number()));
     }
     mirror.fetch(refs);
