@@ -10,6 +10,7 @@ import java.time.Duration;
 import java.util.List;
 import java.util.SplittableRandom;
 import org.awaitility.Awaitility;
+import org.awaitility.core.ConditionTimeoutException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
 import org.junit.jupiter.api.io.TempDir;
@@ -124,6 +125,16 @@ class ChaosTest {
 
   private static void holds(ChaosRepository repository, ServerProcess witness) throws IOException {
     var promises = new OutsidePromises(witness, repository);
+    try {
+      holds(repository, promises);
+    } catch (AssertionError | ConditionTimeoutException e) {
+      promises.log().forEach(entry -> ChaosReport.say(repository.slug() + ": " + entry));
+      throw e;
+    }
+  }
+
+  private static void holds(ChaosRepository repository, OutsidePromises promises)
+      throws IOException {
     promises.membershipFolds();
     // Where nothing has landed there is nothing to prove.
     if (!repository.good().isEmpty()) promises.everyLandingIsProven(promises.currentKey());
