@@ -7,6 +7,7 @@ import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.awaitility.Awaitility;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledIfSystemProperty;
@@ -87,21 +88,36 @@ class DrainTest {
   @Test
   @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
   void a_second_signal_waits_for_nothing_and_nothing_lands_twice() throws Exception {
+    landingIsLeftToTheNext(
+        "600",
+        first -> {
+          Awaitility.await()
+              .atMost(PATIENCE)
+              .until(() -> first.status("GET", "/health/ready", "") == 503);
+          first.askToStop();
+        });
+  }
+
+  @Test
+  @EnabledIfSystemProperty(named = "signalbox.long", matches = "true")
+  void a_landing_that_takes_longer_than_a_drain_may_is_left_to_the_next_node() throws Exception {
+    landingIsLeftToTheNext("1", _ -> {});
+  }
+
+  private void landingIsLeftToTheNext(String drainSeconds, Consumer<ServerProcess> meanwhile)
+      throws Exception {
     var url = SharedPostgres.fresh().url();
     var go = folder.resolve("go");
     var data = folder.resolve("data");
     var shop = new PushingDeveloper(folder.resolve("clone"));
-    try (var first =
-        ServerProcess.held(IN_THE_MIDDLE, go, data, SHARED, "--database-url", url).awaitReady()) {
+    String[] options = {"--database-url", url, "--drain-seconds", drainSeconds};
+    try (var first = ServerProcess.held(IN_THE_MIDDLE, go, data, SHARED, options).awaitReady()) {
       shop.open(first);
       shop.change(true);
       shop.push(first, "c1");
       Awaitility.await().atMost(PATIENCE).until(first::isHeld);
       first.askToStop();
-      Awaitility.await()
-          .atMost(PATIENCE)
-          .until(() -> first.status("GET", "/health/ready", "") == 503);
-      first.askToStop();
+      meanwhile.accept(first);
       assertThat(first.awaitExit()).as(first.output()).isIn(0, 137);
       assertThat(first.output()).contains("drain.cut_short: ");
       try (var second =
