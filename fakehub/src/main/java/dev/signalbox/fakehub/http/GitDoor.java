@@ -93,11 +93,7 @@ public final class GitDoor {
 
   /** As many at a time as ask: git reads a repository that others write to. */
   private static byte[] read(
-      Repo repository,
-      GitService service,
-      boolean isFirst,
-      Optional<String> protocol,
-      byte[] body)
+      Repo repository, GitService service, boolean isFirst, Optional<String> protocol, byte[] body)
       throws IOException {
     var out = new ByteArrayOutputStream();
     var wire = new GitWire(repository.folder);

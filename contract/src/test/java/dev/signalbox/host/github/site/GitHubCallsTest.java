@@ -88,9 +88,7 @@ final class GitHubCallsTest {
       var counter = new CallCounter();
       town.github.watchedBy(counter);
       town.ada.draft(number, true);
-      await()
-          .atMost(GitHubTown.PATIENCE)
-          .until(() -> counter.requests("pullRequest(number") > 0);
+      await().atMost(GitHubTown.PATIENCE).until(() -> counter.requests("pullRequest(number") > 0);
       town.untilSeen(town.open("other", "2\n"));
       assertThat(counter.counts().of(CallKind.FETCH))
           .as("the head of the other one; %s", counter.requests())

@@ -12,8 +12,8 @@ import java.util.Set;
 
 /**
  * A pull request as GitHub shows it. {@code baseTip}: where its base was when it was read, if it
- * was anywhere; {@code mergedAs}: the commit that GitHub says it became;
- * {@code checks}: those on its head, nothing where they were not all told.
+ * was anywhere; {@code mergedAs}: the commit that GitHub says it became; {@code checks}: those on
+ * its head, nothing where they were not all told.
  */
 public record GitHubPull(
     PullRequestNumber number,
