@@ -22,7 +22,6 @@ class GrainTest {
           Set.of(
               "app", // the entry of the program
               "app.audit", // one command, as in app.keys and others
-              "app.gerrit", // likewise
               "hosting.markdown", // commands and reports both need it, and not each other
               "hosting.tables", // SQL is spoken in such packages only
               "insights", // upkeep, which knows all of the product

@@ -12,12 +12,15 @@ import picocli.CommandLine.Command;
     footer = {
       "",
       "Example:",
-      "  signalbox gerrit check --gerrit-url https://review.acme.example plugins/widgets"
+      "  signalbox gerrit check --gerrit-url https://review.acme.example plugins/widgets",
+      "  signalbox gerrit add plugins/widgets --owner acme"
     })
 public final class GerritCommand extends CommandGroup {
   private GerritCommand() {}
 
   public static CommandLine tree(ProcessEnvironment here) {
-    return new CommandLine(new GerritCommand()).addSubcommand(new GerritCheck(here));
+    return new CommandLine(new GerritCommand())
+        .addSubcommand(new GerritAdd(here))
+        .addSubcommand(new GerritCheck(here));
   }
 }

@@ -1,4 +1,4 @@
-/** {@code gerrit}: whether a server can work with a Gerrit. */
+/** {@code gerrit}: whether a server can work with a Gerrit, and which projects it serves. */
 @NullMarked
 package dev.signalbox.app.gerrit;
 
