@@ -52,6 +52,7 @@ class GrainTest {
           "Echo",
           "ExecutionPartitions",
           "ExitCode",
+          "GerritProgram",
           "InsightsTables",
           "KnownHosts",
           "LogTypeNames",

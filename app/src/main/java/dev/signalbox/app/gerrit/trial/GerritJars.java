@@ -1,22 +1,25 @@
-package dev.signalbox.contract.gerrit;
+package dev.signalbox.app.gerrit.trial;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** The jars that are a whole Gerrit, as {@code .launch/gerrit.sh} has fetched them. */
-final class GerritArtifacts {
+/** The jars that are a whole Gerrit, in the folder where Maven keeps what it has fetched. */
+public record GerritJars(Path repository) {
   private static final String GERRIT = "3.13.5";
   private static final String BOUNCY_CASTLE = "1.80";
 
-  private GerritArtifacts() {}
+  /** In the home of whoever runs the program. */
+  public static GerritJars usual() {
+    return new GerritJars(Path.of(System.getProperty("user.home"), ".m2", "repository"));
+  }
 
-  static boolean areHere() {
+  public boolean areHere() {
     return all().stream().allMatch(Files::isRegularFile);
   }
 
-  static List<Path> all() {
+  List<Path> all() {
     var gerrit =
         Stream.of("gerrit-acceptance-framework", "gerrit-plugin-api")
             .map(name -> jar("com/google/gerrit", name, GERRIT));
@@ -26,16 +29,11 @@ final class GerritArtifacts {
     return Stream.concat(gerrit, keys).toList();
   }
 
-  private static Path jar(String group, String name, String version) {
-    return repository()
+  private Path jar(String group, String name, String version) {
+    return repository
         .resolve(group)
         .resolve(name)
         .resolve(version)
         .resolve(name + "-" + version + ".jar");
-  }
-
-  private static Path repository() {
-    String usual = System.getProperty("user.home") + "/.m2/repository";
-    return Path.of(System.getProperty("signalbox.repository", usual));
   }
 }

@@ -1,4 +1,4 @@
-package dev.signalbox.contract.gerrit;
+package dev.signalbox.app.gerrit.trial;
 
 import java.util.Arrays;
 
