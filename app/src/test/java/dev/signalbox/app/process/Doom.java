@@ -5,12 +5,12 @@ import java.util.stream.Stream;
 /**
  * Where a process dies: at the beginning or end of a method, when it gets there for the given time.
  */
-record Doom(String name, String type, String method, boolean atEnd, int time) {
-  static Doom before(String name, String type, String method, int time) {
+public record Doom(String name, String type, String method, boolean atEnd, int time) {
+  public static Doom before(String name, String type, String method, int time) {
     return new Doom(name, type, method, false, time).known();
   }
 
-  static Doom after(String name, String type, String method, int time) {
+  public static Doom after(String name, String type, String method, int time) {
     return new Doom(name, type, method, true, time).known();
   }
 

@@ -25,7 +25,7 @@ public final class DoomedMain {
   static final String SLEEPS = "signalbox.doom.sleeps";
   static final String UNTIL = "signalbox.doom.until";
   static final String WAITS = "doom: waiting";
-  static final int DIED = 137;
+  public static final int DIED = 137;
 
   private static final long UNTIL_ASLEEP_NANOS = 2_000_000_000L;
 

@@ -47,7 +47,7 @@ public final class ServerProcess implements AutoCloseable {
     return doomed(doom, data, Map.of(), options);
   }
 
-  static ServerProcess doomed(
+  public static ServerProcess doomed(
       Doom doom, Path data, Map<String, String> environment, String... options) {
     return start(
         List.of(),
@@ -110,7 +110,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** The prefix is what the program is run by, such as a command that changes the user. */
-  static ServerProcess start(
+  public static ServerProcess start(
       List<String> prefix, Path data, Map<String, String> environment, String... options) {
     return start(prefix, List.of("dev.signalbox.app.Main"), data, environment, options);
   }
@@ -170,14 +170,14 @@ public final class ServerProcess implements AutoCloseable {
     return this;
   }
 
-  ServerProcess awaitReadyOrDead() {
+  public ServerProcess awaitReadyOrDead() {
     Awaitility.await()
         .atMost(PATIENCE)
         .until(() -> LISTENING.matcher(output()).find() || !process.isAlive());
     return this;
   }
 
-  boolean isAlive() {
+  public boolean isAlive() {
     return process.isAlive();
   }
 
@@ -187,7 +187,7 @@ public final class ServerProcess implements AutoCloseable {
     return Integer.parseInt(port.group(1));
   }
 
-  int awaitExit() throws InterruptedException {
+  public int awaitExit() throws InterruptedException {
     assertThat(process.waitFor(PATIENCE)).as(output()).isTrue();
     return process.exitValue();
   }
@@ -239,7 +239,7 @@ public final class ServerProcess implements AutoCloseable {
   }
 
   /** The server may die meanwhile. */
-  HttpResponse<String> tried(String method, String path, String body) throws IOException {
+  public HttpResponse<String> tried(String method, String path, String body) throws IOException {
     var request =
         HttpRequest.newBuilder(
                 URI.create(path.startsWith("http") ? path : "http://127.0.0.1:" + port() + path))

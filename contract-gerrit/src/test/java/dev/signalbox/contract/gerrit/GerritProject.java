@@ -58,7 +58,12 @@ record GerritProject(RealGerrit gerrit, String name, Path work) {
 
   /** Uploads a commit for review; gives the number of its change. */
   long upload(CommitSha commit, BranchName base) {
-    push(commit + ":refs/for/" + base);
+    return upload(commit, base, "");
+  }
+
+  /** With options, such as {@code %wip}. */
+  long upload(CommitSha commit, BranchName base, String options) {
+    push(commit + ":refs/for/" + base + options);
     return await()
         .pollInterval(Duration.ofMillis(20))
         .until(() -> number(commit), number -> number > 0);

@@ -4,7 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 
 /** A repository with a queue in front of it, wherever it lives. */
-interface Premises {
+public interface Premises {
   String slug();
 
   /** The commit that it began with. */

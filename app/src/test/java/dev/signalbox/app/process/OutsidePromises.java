@@ -24,21 +24,21 @@ import org.awaitility.Awaitility;
 import tools.jackson.databind.JsonNode;
 
 /** What is promised, looked at from outside once everything is quiet. */
-final class OutsidePromises {
+public final class OutsidePromises {
   private final ServerProcess server;
   private final Premises premises;
 
-  OutsidePromises(ServerProcess server, Premises premises) {
+  public OutsidePromises(ServerProcess server, Premises premises) {
     this.server = server;
     this.premises = premises;
   }
 
-  void allHold(Path data) throws IOException {
+  public void allHold(Path data) throws IOException {
     membershipFolds();
     everyLandingIsProven(data);
   }
 
-  List<JsonNode> log() {
+  public List<JsonNode> log() {
     return log(server, premises.slug());
   }
 
@@ -55,7 +55,7 @@ final class OutsidePromises {
   }
 
   /** Entered is left, for each session, in that order; who merged does so once. */
-  void membershipFolds() {
+  public void membershipFolds() {
     var inside = new HashMap<String, Long>();
     var merged = new ArrayList<Long>();
     long last = 0;
@@ -80,18 +80,18 @@ final class OutsidePromises {
   }
 
   /** The key that the server says it signs with. */
-  VerifyingKey currentKey() throws IOException {
+  public VerifyingKey currentKey() throws IOException {
     String text = server.tried("GET", "/v1/signing-key", "").body().strip();
     return ((Parsed.Good<VerifyingKey>) VerifyingKey.parse(text)).value();
   }
 
-  List<ProvenLanding> everyLandingIsProven(Path data) throws IOException {
+  public List<ProvenLanding> everyLandingIsProven(Path data) throws IOException {
     byte[] seed = Files.readAllBytes(data.resolve("secrets").resolve("signing.key"));
     return everyLandingIsProven(SigningKey.ofSeed(seed).verifyingKey());
   }
 
   /** As they were proven on a clone, the latest first. */
-  List<ProvenLanding> everyLandingIsProven(VerifyingKey key) throws IOException {
+  public List<ProvenLanding> everyLandingIsProven(VerifyingKey key) throws IOException {
     var wanted =
         new Expectation(
             new BranchName("main"),
