@@ -136,10 +136,11 @@ final class BrowserScene {
     open("Answer within a second", "server/answer");
     open("Translate the imprint", "web/imprint", "label=docs");
     open("Mend the price of mugs", "web/mugs", "label=hotfix");
-    open("Ship on Saturdays", "server/saturday");
+    long saturday = open("Ship on Saturdays", "server/saturday");
     open("Name the shop in every title", "web/titles");
     open("Show the till in another way", "web/till", "label=docs");
     open("Keep the ledger for ten years", "server/ledger");
+    open("Ship on Sundays, too", "server/sunday", "depends-on=" + saturday);
     ruled = BrowserWorkshop.founded(program, "acme/engine", Map.of(".signalbox.yml", ACTING_RULES));
     ruled.opens("Oil the wheels", Map.of("wheels", "oiled\n"));
     paused = BrowserWorkshop.founded(program, "acme/site");

@@ -2,6 +2,8 @@ package dev.signalbox.server.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.server.TestServer;
+import dev.signalbox.server.Visitor;
 import java.io.IOException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -118,5 +120,24 @@ final class PushOptionsTest extends LiveScene {
       var place = workplace("fresh-" + at, 1, "merge");
       assertThat(change(place, "one", "queue")).contains("opened #1", "queued, position 1");
     }
+  }
+
+  @Test
+  void who_depends_on_others_is_shown_in_a_stack_with_them() throws IOException {
+    var place = workplace("stacked", 1, "merge");
+    root.put("/v1/repos/acme/stacked/merge-queue/pause", "{\"reason\":\"calm\"}");
+    change(place, "one", "queue");
+    change(place, "two", "queue", "depends-on=1");
+    change(place, "three", "queue", "depends-on=2");
+    change(place, "other", "queue");
+    var visitor = Visitor.signedIn(server, TestServer.ROOT_KEY);
+    var queue = visitor.get("/r/acme/stacked").body();
+    assertThat(queue)
+        .containsSubsequence(
+            "stack of 3 · 1 of 3", "stack of 3 · 2 of 3", "stack of 3 · 3 of 3", "Add other");
+    assertThat(queue.split("stack of", -1)).hasSize(4);
+    assertThat(visitor.get("/r/acme/stacked/pull/2").body())
+        .contains("stack of 3 · 2 of 3", "<strong aria-current=\"page\" dir=\"auto\">Add two");
+    assertThat(visitor.get("/r/acme/stacked/pull/4").body()).doesNotContain("id=\"stack\"");
   }
 }

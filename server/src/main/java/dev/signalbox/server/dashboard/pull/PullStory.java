@@ -15,6 +15,7 @@ public record PullStory(
     About about,
     PullPlace place,
     Buttons buttons,
+    PullStack stack,
     List<Because> reasons,
     List<Requirement> requirements,
     AppliedRules applied,

@@ -23,6 +23,7 @@ import dev.signalbox.server.dashboard.pages.Banner;
 import dev.signalbox.server.dashboard.routes.PageRequest;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.StackMembers;
 import dev.signalbox.server.view.queue.StopView;
 import java.util.List;
 import java.util.Locale;
@@ -96,6 +97,7 @@ final class Stories {
         About.of(known.number(), known.pull, request.repository().host()),
         place(known),
         Buttons.of(request, number, where(known)),
+        stack(known),
         reasons(known),
         requirements(known, candidate),
         applied(known),
@@ -116,6 +118,11 @@ final class Stories {
             pull -> AutomationExplanation.of(known.snapshot.facts(), pull, known.snapshot.second()))
         .map(AppliedRules::of)
         .orElse(AppliedRules.NONE);
+  }
+
+  private static PullStack stack(Known known) {
+    var members = new StackMembers(known.snapshot.facts()).of(known.number());
+    return PullStack.of(known.number(), members, known.entries(), known.request.address());
   }
 
   /** What has landed needs no excuse. */

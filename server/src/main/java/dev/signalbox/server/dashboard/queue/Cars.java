@@ -19,13 +19,13 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes cars of batches, each knowing those it stands on by name. */
 final class Cars {
-  private final String repository;
+  private final Riders riders;
   private final Instant now;
   private final Map<UUID, String> names = new HashMap<>();
 
-  Cars(QueueStatus status, String repository, Instant now) {
-    this.repository = repository;
-    this.now = now;
+  Cars(QueueStatus status, Riders riders) {
+    this.riders = riders;
+    this.now = riders.now();
     for (var batch : status.batches()) {
       names.put(batch.id(), batch.name());
       for (var part : parts(batch)) names.put(part.id(), part.name());
@@ -77,12 +77,12 @@ final class Cars {
             .flatMap(part -> Stream.concat(part.riders().stream(), part.others().stream()))
             .map(Rider::number)
             .collect(Collectors.toSet());
-    var riders =
+    var all =
         pulls.stream()
             .filter(pull -> !elsewhere.contains(pull.number().value()))
-            .map(pull -> Rider.of(pull, repository, now))
+            .map(riders::of)
             .toList();
-    int shown = Math.min(riders.size(), Car.RIDERS_SHOWN);
+    int shown = Math.min(all.size(), Car.RIDERS_SHOWN);
     return new Car(
         anchor(id),
         name,
@@ -94,8 +94,8 @@ final class Cars {
         parents.stream().filter(names::containsKey).map(this::parent).toList(),
         Optional.ofNullable(status.missingChecks()).orElse(List.of()),
         seats(status),
-        riders.subList(0, shown),
-        riders.subList(shown, riders.size()),
+        all.subList(0, shown),
+        all.subList(shown, all.size()),
         parts);
   }
 

@@ -10,6 +10,7 @@ import dev.signalbox.server.dashboard.pages.Pages;
 import dev.signalbox.server.dashboard.routes.PageRoute;
 import dev.signalbox.server.queue.QueueSnapshot;
 import dev.signalbox.server.queue.Queues;
+import dev.signalbox.server.queue.StackMembers;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -47,10 +48,12 @@ final class Drawings {
     if (old != null && old.snapshot().isSameAs(snapshot)) return old;
     var statuses = statuses(snapshot, repository.defaultBranch());
     var now = snapshot.second();
-    String address = PageRoute.PREFIX + repository.slug();
+    var riders =
+        new Riders(
+            PageRoute.PREFIX + repository.slug(), now, new StackMembers(snapshot.facts())::of);
     var trains =
         statuses.entrySet().stream()
-            .map(of -> Train.of(of.getKey(), of.getValue(), address, now, mostWaiting))
+            .map(of -> Train.of(of.getKey(), of.getValue(), riders, mostWaiting))
             .toList();
     return new QueueDrawing(
         snapshot,

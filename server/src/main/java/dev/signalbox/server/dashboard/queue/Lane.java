@@ -2,7 +2,6 @@ package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.view.BatchView;
 import dev.signalbox.engine.view.QueueStatus;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -31,8 +30,8 @@ public record Lane(String scope, List<Place> places) {
     places = List.copyOf(places);
   }
 
-  static List<Lane> of(QueueStatus status, String repository, Instant now) {
-    var cars = new Cars(status, repository, now);
+  static List<Lane> of(QueueStatus status, Riders riders) {
+    var cars = new Cars(status, riders);
     var byId = new LinkedHashMap<UUID, BatchView>();
     for (var batch : status.batches()) byId.put(batch.id(), batch);
     var order = order(status);

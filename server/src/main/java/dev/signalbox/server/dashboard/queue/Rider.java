@@ -23,7 +23,8 @@ public record Rider(
     List<String> labels,
     DisplayTime queued,
     DisplayTime landing,
-    String conflicts) {
+    String conflicts,
+    StackBadge stack) {
   public Rider {
     labels = List.copyOf(labels);
   }
@@ -32,7 +33,7 @@ public record Rider(
     return !conflicts.isEmpty();
   }
 
-  static Rider of(StatusPullRequest pull, String repository, Instant now) {
+  static Rider of(StatusPullRequest pull, String repository, Instant now, StackBadge stack) {
     return new Rider(
         pull.number().value(),
         pull.title(),
@@ -42,7 +43,8 @@ public record Rider(
         pull.labels(),
         DisplayTime.since(pull.queuedAt(), now),
         DisplayTime.until(pull.estimatedMergeAt(), now),
-        numbers(Optional.ofNullable(pull.conflictWithPullRequests()).orElse(List.of())));
+        numbers(Optional.ofNullable(pull.conflictWithPullRequests()).orElse(List.of())),
+        stack);
   }
 
   private static String numbers(List<PullRequestNumber> pulls) {

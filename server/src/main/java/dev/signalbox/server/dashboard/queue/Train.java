@@ -1,7 +1,6 @@
 package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.view.QueueStatus;
-import java.time.Instant;
 import java.util.List;
 
 /** What goes to one branch: batches in their lanes, and those that wait for one. */
@@ -19,11 +18,10 @@ public record Train(String branch, List<Lane> lanes, Waiting waiting) {
     return lanes.stream().allMatch(lane -> lane.places().isEmpty());
   }
 
-  static Train of(
-      String branch, QueueStatus status, String repository, Instant now, int mostWaiting) {
+  static Train of(String branch, QueueStatus status, Riders riders, int mostWaiting) {
     return new Train(
         branch,
-        Lane.of(status, repository, now),
-        Waiting.of(status.waitingPullRequests(), repository, now, mostWaiting));
+        Lane.of(status, riders),
+        Waiting.of(status.waitingPullRequests(), riders, mostWaiting));
   }
 }

@@ -1,7 +1,6 @@
 package dev.signalbox.server.dashboard.queue;
 
 import dev.signalbox.engine.view.StatusPullRequest;
-import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -34,12 +33,12 @@ public record Waiting(int count, List<PriorityGroup> groups, int left) {
   }
 
   /** They come in the order of the queue, which is by priority. */
-  static Waiting of(List<StatusPullRequest> pulls, String repository, Instant now, int most) {
+  static Waiting of(List<StatusPullRequest> pulls, Riders riders, int most) {
     var groups = new ArrayList<PriorityGroup>();
     var current = new ArrayList<Rider>();
     int shown = Math.min(pulls.size(), most);
     for (int i = 0; i < shown; i++) {
-      var rider = Rider.of(pulls.get(i), repository, now);
+      var rider = riders.of(pulls.get(i));
       if (!current.isEmpty() && !current.getLast().priority().equals(rider.priority())) {
         groups.add(new PriorityGroup(current.getLast().priority(), current));
         current.clear();

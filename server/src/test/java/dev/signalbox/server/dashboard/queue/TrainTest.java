@@ -25,6 +25,7 @@ import org.junit.jupiter.api.Test;
 /** What the page shows of a busy queue, from the very records that the API answers with. */
 class TrainTest {
   private static final Instant NOON = Instant.parse("2026-03-01T12:00:00Z");
+  private static final Riders RIDERS = new Riders("/r/acme/site", NOON, _ -> List.of());
 
   private static StatusPullRequest pull(long number, String priority, String url) {
     return new StatusPullRequest(
@@ -95,7 +96,7 @@ class TrainTest {
   }
 
   private static Train train(QueueStatus status) {
-    return Train.of("main", status, "/r/acme/site", NOON, 100);
+    return Train.of("main", status, RIDERS, 100);
   }
 
   @Test
@@ -183,8 +184,7 @@ class TrainTest {
             java.util.stream.Stream.concat(
                     pulls(1, 9, "high").stream(), pulls(10, 500, "medium").stream())
                 .toList(),
-            "/r/acme/site",
-            NOON,
+            RIDERS,
             100);
     assertThat(waiting.groups())
         .extracting(Waiting.PriorityGroup::priority)
@@ -199,7 +199,7 @@ class TrainTest {
 
   @Test
   void a_pull_request_leads_to_its_own_page_whatever_its_host_calls_it() {
-    assertThat(Rider.of(pull(7, "low", "javascript:alert(1)"), "/r/acme/site", NOON).address())
+    assertThat(RIDERS.of(pull(7, "low", "javascript:alert(1)")).address())
         .isEqualTo("/r/acme/site/pull/7");
   }
 
@@ -237,6 +237,6 @@ class TrainTest {
 
   private static List<String> missing(BatchView batch) {
     var status = new QueueStatus(List.of(batch), List.of(), Map.of(), null, Mode.SERIAL);
-    return new Cars(status, "/r/acme/site", NOON).of(batch).missing();
+    return new Cars(status, RIDERS).of(batch).missing();
   }
 }
