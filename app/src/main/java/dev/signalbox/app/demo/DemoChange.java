@@ -1,10 +1,26 @@
 package dev.signalbox.app.demo;
 
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /** A pull request that somebody opens in the course of the demo, and what is to become of it. */
-record DemoChange(String topic, String title, String author, Kind kind, Map<String, String> files) {
+record DemoChange(
+    String topic,
+    String title,
+    String author,
+    Kind kind,
+    Map<String, String> files,
+    Optional<String> below) {
+  DemoChange(String topic, String title, String author, Kind kind, Map<String, String> files) {
+    this(topic, title, author, kind, files, Optional.empty());
+  }
+
+  /** The same, built on another one, by its topic. */
+  DemoChange on(String other) {
+    return new DemoChange(topic, title, author, kind, files, Optional.of(other));
+  }
+
   DemoChange {
     files = Map.copyOf(files);
   }

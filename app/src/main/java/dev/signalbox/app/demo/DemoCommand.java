@@ -13,6 +13,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import org.jspecify.annotations.Nullable;
@@ -37,11 +38,23 @@ import picocli.CommandLine.Spec;
       "Example:",
       "  signalbox demo",
       "  signalbox demo --once --changes 40",
+      "  signalbox demo --host gerrit",
       "",
       "With --once, exit code 1 means that something neither landed nor left in time, or lacks a"
           + " proof."
     })
 public final class DemoCommand implements Callable<Integer> {
+  /** As people type it. */
+  private enum Where {
+    LOCAL,
+    GERRIT;
+
+    @Override
+    public String toString() {
+      return name().toLowerCase(Locale.ROOT);
+    }
+  }
+
   private static final Duration LATENESS_OF_A_SIGNAL = Duration.ofMillis(500);
 
   @Option(
@@ -67,6 +80,15 @@ public final class DemoCommand implements Callable<Integer> {
       paramLabel = "DIR",
       description = "Keep everything in this new folder instead of deleting it.")
   private @Nullable Path keep;
+
+  @Option(
+      names = "--host",
+      paramLabel = "HOST",
+      defaultValue = "local",
+      description =
+          "Where the sample lives: ${COMPLETION-CANDIDATES} (default: ${DEFAULT-VALUE}). With"
+              + " gerrit, a Gerrit is started, from jars that ./signalbox fetches.")
+  private Where host = Where.LOCAL;
 
   @Option(names = "--once", description = "Stop once all pull requests have landed or left.")
   private boolean once;
@@ -111,12 +133,14 @@ public final class DemoCommand implements Callable<Integer> {
   }
 
   private int perform(DemoPage page, StopSignal stop) throws InterruptedException {
-    page.greet();
+    page.greet(host == Where.GERRIT);
     try (var folder = ThrowAwayFolder.make(Optional.ofNullable(keep));
-        var stage = DemoServer.open(folder.data(), port)) {
+        var site = site(folder.path(), stop);
+        var stage = DemoServer.open(folder.data(), port, site)) {
       if (stop.isGiven()) return ExitCode.FAILED;
       var performance =
-          new Performance(stage, folder, Programme.of(changes).withHistory(history), page, stop);
+          new Performance(
+              stage, site, folder, site.programme(changes).withHistory(history), page, stop);
       boolean isGood = performance.run(here);
       if (!once && !stop.isGiven()) {
         performance.sayHowToVerify();
@@ -133,6 +157,13 @@ public final class DemoCommand implements Callable<Integer> {
         | IllegalArgumentException e) {
       return failed(e, stop);
     }
+  }
+
+  private DemoHost site(Path folder, StopSignal stop) throws InterruptedException {
+    return switch (host) {
+      case LOCAL -> new LocalDemoHost();
+      case GERRIT -> GerritDemoHost.start(folder, stop);
+    };
   }
 
   /** Ctrl-C reaches git as well as us, and whose end is noticed first is open. */

@@ -20,13 +20,14 @@ final class DemoPage {
     this.colours = colours;
   }
 
-  void greet() {
-    say(colours.dim("Starting a server with an embedded database …"));
+  void greet(boolean withGerrit) {
+    if (withGerrit) say(colours.dim("Starting a Gerrit, which takes about a minute …"));
+    else say(colours.dim("Starting a server with an embedded database …"));
   }
 
-  void introduce(DemoServer stage, int changes) {
+  void introduce(String where, DemoServer stage, String cloneUrl, int changes) {
     say("");
-    say(colours.bold("A toy web shop, " + DemoServer.SLUG + ", is hosted at " + stage.address()));
+    say(colours.bold(where));
     say("");
     say(
         changes
@@ -53,9 +54,14 @@ final class DemoPage {
             .formatted(stage.address(), stage.key(), DemoServer.SLUG));
     say("  ./signalbox queue status");
     say("  ./signalbox log --limit 30");
-    say("  git clone " + stage.cloneUrl());
+    say("  git clone " + cloneUrl);
     say("");
     began = Instant.now();
+  }
+
+  void announceChain() {
+    say("Three more build on each other: they are queued, tested and landed as a stack.");
+    say("");
   }
 
   void tell(Instant at, Line line) {
@@ -83,14 +89,14 @@ final class DemoPage {
     printed.lines().forEach(line -> say("  " + line));
   }
 
-  void showVerifying(DemoServer stage, String start) {
+  void showVerifying(DemoServer stage, ShopClone clone) {
     say("");
     say("To verify it yourself:");
-    say("  git clone " + stage.cloneUrl() + " && cd " + DemoServer.NAME);
+    say("  git clone " + clone.url() + " && cd " + DemoServer.NAME);
     say("  git fetch origin refs/notes/signalbox:refs/notes/signalbox");
     say(
         "  signalbox verify . -R %s --from %s --key %s"
-            .formatted(DemoServer.SLUG, start, stage.running().verifyingKey()));
+            .formatted(DemoServer.SLUG, clone.start(), stage.running().verifyingKey()));
   }
 
   void complain(Collection<ShopClone.OpenedPull> unended, Duration limit) {

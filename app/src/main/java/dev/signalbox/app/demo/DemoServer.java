@@ -5,8 +5,6 @@ import dev.signalbox.app.client.ServerAddress;
 import dev.signalbox.app.client.ServerClient;
 import dev.signalbox.app.serve.RunningServer;
 import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.host.local.site.LocalSetup;
-import dev.signalbox.hosting.checks.Isolation;
 import dev.signalbox.insights.endpoints.InsightsRoutes;
 import dev.signalbox.insights.uploads.TestedCommits;
 import dev.signalbox.store.executions.ExecutionAppender;
@@ -16,6 +14,7 @@ import dev.signalbox.web.http.HttpLimits;
 import java.nio.file.Path;
 import java.security.SecureRandom;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
@@ -32,9 +31,9 @@ record DemoServer(RunningServer running, ServerClient server, String address, St
   private static final int KEY_BYTES = 16;
 
   /** The sample's checks mostly sleep. */
-  private static final int CHECKS_AT_ONCE = 6;
+  static final int CHECKS_AT_ONCE = 6;
 
-  static DemoServer open(Path data, int port) throws InterruptedException {
+  static DemoServer open(Path data, int port, DemoHost host) throws InterruptedException {
     byte[] secret = new byte[KEY_BYTES];
     new SecureRandom().nextBytes(secret);
     String key = HexFormat.of().formatHex(secret);
@@ -48,7 +47,7 @@ record DemoServer(RunningServer running, ServerClient server, String address, St
                 "",
                 Optional.of(key),
                 Optional.empty(),
-                List.of(LocalSetup.of(CHECKS_AT_ONCE, !isIsolated(data))),
+                List.of(host.setup(data)),
                 HttpLimits.standard(),
                 Version.text()));
     String address = "http://" + LOOPBACK + ":" + running.port();
@@ -56,13 +55,11 @@ record DemoServer(RunningServer running, ServerClient server, String address, St
         running, ServerClient.at(ServerAddress.parse(address), key), address, key);
   }
 
-  /** Where nothing isolates checks they run as they are: these are our own. */
-  private static boolean isIsolated(Path data) throws InterruptedException {
-    return Isolation.probe(data, List.of()) instanceof Isolation.Works;
-  }
-
-  void createRepository(boolean withHistory) {
-    server.post("/repos", Map.of("owner", OWNER, "name", NAME));
+  /** With what its host wants to be told besides its name. */
+  void createRepository(Map<String, String> more, boolean withHistory) {
+    var wanted = new HashMap<>(more);
+    wanted.putAll(Map.of("owner", OWNER, "name", NAME));
+    server.post("/repos", wanted);
     if (!withHistory) return;
     var repository =
         new Repositories(running.database()).find(RepositorySlug.parse(SLUG)).orElseThrow();

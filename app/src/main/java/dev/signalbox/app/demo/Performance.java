@@ -14,6 +14,7 @@ final class Performance {
   private static final Duration FOR_NOTES = Duration.ofSeconds(10);
 
   private final DemoServer stage;
+  private final DemoHost host;
   private final ThrowAwayFolder folder;
   private final Programme programme;
   private final DemoPage page;
@@ -23,30 +24,32 @@ final class Performance {
 
   Performance(
       DemoServer stage,
+      DemoHost host,
       ThrowAwayFolder folder,
       Programme programme,
       DemoPage page,
       StopSignal stop) {
     this.stage = stage;
+    this.host = host;
     this.folder = folder;
     this.programme = programme;
     this.page = page;
     this.stop = stop;
-    stage.createRepository(programme.hasHistory());
-    this.clone = ShopClone.begin(folder.clone(DemoServer.NAME), stage.cloneUrl());
+    this.clone = host.open(stage, folder.clone(DemoServer.NAME), programme.hasHistory());
     this.story = new DemoStory(stage.server(), clone, page::tell);
   }
 
   /** Whether everything has landed or left, in time and with proof. */
   boolean run(ProcessEnvironment here) throws InterruptedException {
     int changes = (int) programme.all().count();
-    page.introduce(stage, changes);
+    page.introduce(host.introduction(stage), stage, clone.url(), changes);
+    if (programme.hasChain()) page.announceChain();
     for (DemoChange change : programme.atOnce()) open(change);
     for (DemoChange change : programme.later()) {
       wait(change, programme.later().size());
       open(change);
     }
-    var limit = Duration.ofSeconds(90 + 3L * changes);
+    var limit = host.limit(changes);
     follow(limit, false);
     if (stop.isGiven()) return false;
     if (!story.isOver()) {
@@ -93,16 +96,16 @@ final class Performance {
 
   private boolean isProven(ProcessEnvironment here) throws InterruptedException {
     Path copy = folder.clone("copy");
-    var proof = Proof.of(stage, copy, clone.start(), here);
+    var proof = Proof.of(stage, copy, clone, here);
     long deadline = System.nanoTime() + FOR_NOTES.toNanos();
     while (!proof.isComplete() && System.nanoTime() < deadline && !stop.comesWithin(LOOK)) {
-      proof = Proof.again(stage, copy, clone.start(), here);
+      proof = Proof.again(stage, copy, clone, here);
     }
     page.showProof(proof.printed());
     return proof.isComplete();
   }
 
   void sayHowToVerify() {
-    page.showVerifying(stage, clone.start());
+    page.showVerifying(stage, clone);
   }
 }

@@ -46,6 +46,19 @@ record Programme(List<DemoChange> atOnce, List<DemoChange> later, boolean hasHis
     return new Programme(atOnce, later, isWanted);
   }
 
+  /** With three more, each of which is built on the one before. */
+  Programme withChain() {
+    var more = new ArrayList<>(atOnce);
+    more.add(function("basket", "Ada"));
+    more.add(function("coupon", "Grace").on("basket"));
+    more.add(function("checkout", "Radia").on("coupon"));
+    return new Programme(more, later, hasHistory);
+  }
+
+  boolean hasChain() {
+    return all().anyMatch(change -> change.below().isPresent());
+  }
+
   Stream<DemoChange> all() {
     return Stream.concat(atOnce.stream(), later.stream());
   }

@@ -16,15 +16,15 @@ record Proof(boolean isComplete, String printed) {
   private static final int MAX_OUTPUT_BYTES = 1 << 20;
   private static final String NOTES = "+refs/notes/signalbox:refs/notes/signalbox";
 
-  static Proof of(DemoServer stage, Path clone, String start, ProcessEnvironment here) {
-    if (git(clone, "clone", "-q", stage.cloneUrl(), ".") != 0) {
+  static Proof of(DemoServer stage, Path clone, ShopClone shop, ProcessEnvironment here) {
+    if (git(clone, "clone", "-q", shop.url(), ".") != 0) {
       return new Proof(false, "the repository can't be cloned");
     }
-    return again(stage, clone, start, here);
+    return again(stage, clone, shop, here);
   }
 
   /** Notes are written after a landing, so they may come a moment later. */
-  static Proof again(DemoServer stage, Path clone, String start, ProcessEnvironment here) {
+  static Proof again(DemoServer stage, Path clone, ShopClone shop, ProcessEnvironment here) {
     git(clone, "fetch", "-q", "origin", NOTES);
     var printed = new StringWriter();
     var writer = new PrintWriter(printed);
@@ -37,7 +37,7 @@ record Proof(boolean isComplete, String printed) {
             .setErr(writer)
             .execute(
                 clone.toString(),
-                "--from=" + start,
+                "--from=" + shop.start(),
                 "--repo=" + DemoServer.SLUG,
                 "--key=" + stage.running().verifyingKey());
     return new Proof(code == ExitCode.DONE, printed.toString());

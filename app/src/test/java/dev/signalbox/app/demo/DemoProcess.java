@@ -50,7 +50,11 @@ public final class DemoProcess implements AutoCloseable {
   }
 
   int awaitExit() throws InterruptedException {
-    assertThat(process.waitFor(PATIENCE)).as(output()).isTrue();
+    return awaitExit(PATIENCE);
+  }
+
+  public int awaitExit(Duration most) throws InterruptedException {
+    assertThat(process.waitFor(most)).as(output()).isTrue();
     return process.exitValue();
   }
 
