@@ -1,5 +1,6 @@
 package dev.signalbox.engine.judge;
 
+import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullDetails.StackedOn;
@@ -104,13 +105,24 @@ public final class Stacks {
   }
 
   private static Optional<PullRequestNumber> mergedInto(Ledger ledger, PullRequestNumber number) {
-    if (ledger.entries().landed().has(number)) return Optional.empty();
+    if (ledger.entries().landed().has(number) || isLanding(ledger, number)) return Optional.empty();
     return ledger
         .entries()
         .pulls()
         .get(number)
         .filter(pull -> pull.state() == State.MERGED && !pull.target().equals(pull.base()))
         .flatMap(pull -> pull.details().stackedOn().map(StackedOn::pull));
+  }
+
+  /** A host may show as merged what it was sent before anybody has read that it is there. */
+  private static boolean isLanding(Ledger ledger, PullRequestNumber number) {
+    return ledger
+        .entries()
+        .entry(number)
+        .flatMap(Entry::batch)
+        .flatMap(ledger.batches()::batch)
+        .filter(ledger.batches()::isLanding)
+        .isPresent();
   }
 
   private static boolean areQueued(Ledger ledger, PullRequest told, PullRequestNumber lower) {

@@ -9,6 +9,7 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Effect.StackedChange;
 import dev.signalbox.engine.ledger.Pinned;
@@ -84,6 +85,17 @@ final class StacksTest {
     assertThat(queue.landed()).containsExactly("A", "B");
     var lower = new Pinned(number("A"), pull(queue, "A").head());
     assertThat(stacked(queue)).contains(new StackedChange(number("B"), lower, true));
+  }
+
+  @Test
+  void one_that_is_shown_as_merged_while_it_lands_stays_below_the_next() {
+    var queue = all(stack(queue().silentChecks(true), "A", "B", "C"), "A", "B", "C").settle();
+    queue.reports("A", "test", CheckState.SUCCESS).settle();
+    queue.edit("A", pull -> pull.state(PullRequest.State.MERGED)).settle();
+    queue.holding(Effect.ReadBranch.class).reports("B", "test", CheckState.SUCCESS).settle();
+    assertThat(queue.main().landing()).isPresent();
+    queue.edit("B", pull -> pull.state(PullRequest.State.MERGED)).settle();
+    assertThat(pull(queue, "C").details().stackedOn().orElseThrow().pull()).isEqualTo(number("B"));
   }
 
   @Test
