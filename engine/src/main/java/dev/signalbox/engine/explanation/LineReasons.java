@@ -52,7 +52,7 @@ record LineReasons(Ledger ledger, Instant now, ReasonChain chain) {
     return Reason.of(
             ReasonCode.BEHIND_OTHERS,
             entry.number() + " shares a lane with everything and would hold up many; they go first")
-        .until(Optional.of(Deferral.endOf(ledger, entry)))
+        .until(Optional.of(Deferral.nextEnd(ledger, entry, now)))
         .endsWhen("fewer are queued, or the time has come");
   }
 

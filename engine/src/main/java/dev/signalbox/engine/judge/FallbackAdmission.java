@@ -42,7 +42,7 @@ public final class FallbackAdmission {
         BatchComposition.of(members.stream().map(ledger.entries().byNumber()::at).toList());
     var draft = Batch.of(composition, BatchPlacement.onBranch(now));
     if (Coupling.landsByFastForward(ledger, draft)) return Optional.empty();
-    return FallbackFooting.of(ledger, draft, failing)
+    return FallbackFooting.of(ledger, draft, failing, now)
         .filter(footing -> !isThere(ledger, members, footing.without()))
         .filter(footing -> areUndecided(ledger, footing.without()))
         .map(footing -> draft.with(placement(footing, now)))

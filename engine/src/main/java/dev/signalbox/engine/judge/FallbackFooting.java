@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -19,21 +20,24 @@ public final class FallbackFooting {
   private final Ledger ledger;
   private final Batch draft;
   private final Set<PullRequestNumber> failing;
+  private final Instant now;
   private final List<Batch> ahead = new ArrayList<>();
   private final Set<PullRequestNumber> without = new HashSet<>();
 
   /** {@code without}: those of the failing that are ahead of it, directly or by way of others. */
   public record Footing(List<Batch> parents, Set<PullRequestNumber> without) {}
 
-  private FallbackFooting(Ledger ledger, Batch draft, Set<PullRequestNumber> failing) {
+  private FallbackFooting(Ledger ledger, Batch draft, Set<PullRequestNumber> failing, Instant now) {
     this.ledger = ledger;
     this.draft = draft;
     this.failing = failing;
+    this.now = now;
   }
 
   /** Nothing while it can't be built, and where nobody who fails is ahead of it. */
-  public static Optional<Footing> of(Ledger ledger, Batch draft, Set<PullRequestNumber> failing) {
-    var search = new FallbackFooting(ledger, draft, failing);
+  public static Optional<Footing> of(
+      Ledger ledger, Batch draft, Set<PullRequestNumber> failing, Instant now) {
+    var search = new FallbackFooting(ledger, draft, failing, now);
     if (!search.findInTrain() || !search.findInLine()) return Optional.empty();
     return search.without.isEmpty()
         ? Optional.empty()
@@ -61,7 +65,7 @@ public final class FallbackFooting {
     return failing.containsAll(members);
   }
 
-  /** Those before it in the line start before it does. */
+  /** Those before it in the line start before it does, but for whom it may pass. */
   private boolean findInLine() {
     var first = ledger.entries().byNumber().at(draft.members().getFirst());
     if (first.batch().isPresent()) return true;
@@ -72,6 +76,7 @@ public final class FallbackFooting {
       boolean isBefore =
           !passed.contains(place.number())
               && entry.standing().lanes().meet(draft.lanes())
+              && !Deferral.lets(ledger, entry, List.of(first), now)
               && Boarding.isEligible(ledger, entry, List.of());
       if (isBefore && !standOnWaiting(entry, passed)) return false;
     }

@@ -124,7 +124,8 @@ public final class Estimates {
     var start = duration(entry.rule()).map(span -> now.plus(span.multipliedBy(rounds)));
     var own = duration(entry.rule(), entry.standing().lanes());
     var landing = start.flatMap(at -> own.map(at::plus));
-    if (isDeferred(entry)) landing = later(landing, own.map(Deferral.endOf(ledger, entry)::plus));
+    if (isDeferred(entry))
+      landing = later(landing, own.map(Deferral.nextEnd(ledger, entry, now)::plus));
     return later(landing, Release.of(ledger, entry, now));
   }
 

@@ -68,7 +68,7 @@ final class JointGroups {
 
   /** When the first who is passed by now has waited for so long that nobody passes it any more. */
   Optional<Instant> deferralEnds() {
-    return deferred.stream().map(it -> Deferral.endOf(ledger, it)).min(Instant::compareTo);
+    return deferred.stream().map(it -> Deferral.nextEnd(ledger, it, now)).min(Instant::compareTo);
   }
 
   private void gather(int many) {

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.planner;
 
 import dev.signalbox.engine.forecast.Forecast;
+import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Deferral;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Entry;
@@ -34,7 +35,9 @@ public final class JointPlanner implements Planner {
   }
 
   static boolean defers(Ledger ledger, Entry entry, Instant now, int many) {
-    return ledger.entries().byNumber().size() > many && Deferral.isDeferrable(ledger, entry, now);
+    boolean isMany = ledger.entries().byNumber().size() > many;
+    return (isMany || !Coupling.hasPlace(ledger, entry))
+        && Deferral.isDeferrable(ledger, entry, now);
   }
 
   /** As the rules in force have it planned. */

@@ -81,7 +81,7 @@ final class LogLines {
         entry,
         "it shares a lane with everything and would hold up many: others go first, until "
             + end.truncatedTo(ChronoUnit.SECONDS)
-            + " at the latest");
+            + ", and then only while it could not start anyway");
   }
 
   static LogEntry checksStart(Entry entry, Batch batch, String why) {

@@ -117,7 +117,19 @@ final class JointPlannerTest {
         .containsExactly(
             "it shares a lane with everything and would hold up many: others go first, until "
                 + end
-                + " at the latest");
+                + ", and then only while it could not start anyway");
+  }
+
+  @Test
+  void after_that_it_is_passed_by_while_it_could_not_start_anyway() {
+    var story = withOneForAll(100).reports("P40", "test", CheckState.FAILURE).settle();
+    story.pass(Duration.ofHours(2));
+    story.with(good("P60").touching("b/1")).settle();
+    assertThat(story.waiting()).containsExactly("P50");
+    assertThat(story.train()).contains("P60");
+    story.pass(Duration.ofHours(1));
+    story.with(good("P61").touching("c/1")).settle();
+    assertThat(story.waiting()).containsExactly("P50", "P61");
   }
 
   @Test
