@@ -136,7 +136,7 @@ public final class BaseSelection {
   }
 
   /** Whether what is tested on one tip may land on another without a test of its own. */
-  private static boolean landsOnOtherTips(Ledger ledger, Batch batch) {
+  static boolean landsOnOtherTips(Ledger ledger, Batch batch) {
     if (ledger.policy().settings().skipIntermediateResults()) return false;
     for (var number : batch.members()) {
       var entry = ledger.entries().entry(number);

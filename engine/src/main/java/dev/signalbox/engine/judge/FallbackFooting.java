@@ -21,6 +21,7 @@ public final class FallbackFooting {
   private final Batch draft;
   private final Set<PullRequestNumber> failing;
   private final Instant now;
+  private final boolean isSelective;
   private final List<Batch> ahead = new ArrayList<>();
   private final Set<PullRequestNumber> without = new HashSet<>();
 
@@ -32,6 +33,7 @@ public final class FallbackFooting {
     this.draft = draft;
     this.failing = failing;
     this.now = now;
+    this.isSelective = FootingSelection.isSelective(ledger, draft);
   }
 
   /** Nothing while it can't be built, and where nobody who fails is ahead of it. */
@@ -110,6 +112,7 @@ public final class FallbackFooting {
 
   private boolean isUsable(Batch batch) {
     if (!batch.isTestedUpon()) return false;
+    if (isSelective) return true;
     for (Pinned under : batch.candidate().orElseThrow().ahead()) {
       if (failing.contains(under.number())) return false;
     }

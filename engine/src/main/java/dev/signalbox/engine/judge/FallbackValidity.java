@@ -102,6 +102,7 @@ public final class FallbackValidity {
   }
 
   private static boolean standsOnWhatIsThere(Ledger ledger, Batch fallback) {
+    if (FootingSelection.isSelective(ledger, fallback)) return standsOnQueued(ledger, fallback);
     Set<Pinned> there = new HashSet<>();
     for (var id : Coupling.ancestors(ledger, fallback)) {
       var on = ledger.batches().batch(id).filter(Batch::isFooting);
@@ -109,6 +110,25 @@ public final class FallbackValidity {
       there.addAll(on.get().candidate().orElseThrow().own());
     }
     return there.equals(Set.copyOf(pendingUnder(ledger, fallback)));
+  }
+
+  /** Who is built anew meanwhile is still what it was tested upon. */
+  private static boolean standsOnQueued(Ledger ledger, Batch fallback) {
+    Set<Pinned> beside = new HashSet<>();
+    for (var id : Coupling.ancestors(ledger, fallback)) {
+      ledger
+          .batches()
+          .batch(id)
+          .filter(on -> on.isFallback() && on.isFooting())
+          .ifPresent(on -> beside.addAll(on.candidate().orElseThrow().own()));
+    }
+    int position = position(ledger, fallback);
+    for (var under : pendingUnder(ledger, fallback)) {
+      if (!beside.contains(under) && !FootingSelection.isAhead(ledger, fallback, under, position)) {
+        return false;
+      }
+    }
+    return true;
   }
 
   /** Nobody has come ahead of it since. */

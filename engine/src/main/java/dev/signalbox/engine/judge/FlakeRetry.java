@@ -2,7 +2,6 @@ package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.forecast.Forecast;
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -51,19 +50,16 @@ public final class FlakeRetry {
    */
   private static Optional<List<PullRequestNumber>> undecidedBelow(Ledger ledger, Batch red) {
     var undecided = new ArrayList<PullRequestNumber>();
-    var ancestors = Coupling.ancestors(ledger, red);
-    var cleared = new HashSet<BatchId>();
-    for (var id : ancestors) {
-      var green = ledger.batches().batch(id).filter(Batch::isGreen);
-      green.ifPresent(it -> cleared.addAll(Coupling.ancestors(ledger, it)));
+    var under = FootingSelection.under(ledger, red);
+    var cleared = new HashSet<Batch>();
+    for (var below : under) {
+      if (below.isGreen()) cleared.addAll(FootingSelection.under(ledger, below));
     }
-    for (var id : ancestors) {
-      var below = ledger.batches().batch(id);
-      if (below.isEmpty() || below.get().isGreen()) continue;
-      boolean isUndecided = below.get().takesSlot() && !below.get().isTriedAgain();
+    for (var below : under) {
+      if (below.isGreen()) continue;
+      boolean isUndecided = below.takesSlot() && !below.isTriedAgain();
       if (!isUndecided) return Optional.empty();
-      if (cleared.contains(id)) continue;
-      undecided.addAll(below.get().members());
+      if (!cleared.contains(below)) undecided.addAll(below.members());
     }
     return Optional.of(undecided);
   }

@@ -20,6 +20,10 @@ public record Interruption(AbortCode code, String reason) {
     if (isMixed(ledger, batch)) {
       return Optional.of(freeze("a freeze began or ended for some of the batch"));
     }
+    if (!FootingSelection.isThere(ledger, batch)) {
+      var reason = "somebody it was tested upon is no longer ahead of it";
+      return Optional.of(new Interruption(AbortCode.PR_AHEAD_DEQUEUED, reason));
+    }
     return standsOnHeld(ledger, batch)
         ? Optional.of(freeze("what it stood on is held, and it is not"))
         : Optional.empty();

@@ -1,7 +1,6 @@
 package dev.signalbox.engine.judge;
 
 import dev.signalbox.engine.ledger.Batch;
-import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.TreeSha;
@@ -20,7 +19,20 @@ public final class UntestedFooting {
     return Blame.hasUndecidedBelow(red)
         && !ledger.checkHistory().ended().has(below)
         && !isUnderTest(ledger, below)
-        && Coupling.ancestors(ledger, red).stream().noneMatch(id -> isRed(ledger, id));
+        && FootingSelection.under(ledger, red).stream().noneMatch(Batch::isRed);
+  }
+
+  /**
+   * While a batch is under test, or beside the train, so that it is decided as soon as it fails.
+   */
+  public static boolean isProbedAhead(Ledger ledger, Batch batch) {
+    boolean isTested = batch.testing().isPresent() && (batch.takesSlot() || batch.isRed());
+    if (!isTested || batch.inPlace() || batch.built().isEmpty()) return false;
+    var below = batch.built().get().belowTree();
+    return !ledger.checkHistory().ended().has(below)
+        && !isUnderTest(ledger, below)
+        && !ledger.batches().branch(batch.branch()).probes().has(below)
+        && FootingSelection.under(ledger, batch).stream().noneMatch(Batch::isRed);
   }
 
   private static boolean isUnderTest(Ledger ledger, TreeSha tree) {
@@ -29,9 +41,5 @@ public final class UntestedFooting {
       if (batch.built().map(Built::tree).filter(tree::equals).isPresent()) return true;
     }
     return false;
-  }
-
-  private static boolean isRed(Ledger ledger, BatchId id) {
-    return ledger.batches().batch(id).filter(Batch::isRed).isPresent();
   }
 }

@@ -62,6 +62,7 @@ final class DoubtfulStarts {
       case Proposal.StartPart _,
           Proposal.StartFallback _,
           Proposal.StopFallback _,
+          Proposal.ProbeFooting _,
           Proposal.GiveWay _ ->
           false;
     };

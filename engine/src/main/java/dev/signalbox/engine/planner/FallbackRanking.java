@@ -3,6 +3,7 @@ package dev.signalbox.engine.planner;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.FallbackAdmission;
 import dev.signalbox.engine.judge.FallbackValidity;
+import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
@@ -79,8 +80,11 @@ final class FallbackRanking {
   }
 
   private List<PullRequestNumber> undecidedUnder(Batch draft) {
-    return Coupling.ancestors(ledger, draft).stream()
-        .flatMap(id -> ledger.batches().byId().at(id).members().stream())
+    var ahead =
+        Coupling.ancestors(ledger, draft).stream().map(ledger.batches().byId()::at).toList();
+    return FootingSelection.among(ledger, draft, ahead).stream()
+        .flatMap(on -> on.members().stream())
+        .filter(number -> !draft.placement().without().orElseThrow().contains(number))
         .toList();
   }
 

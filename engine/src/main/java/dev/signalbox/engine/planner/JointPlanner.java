@@ -50,20 +50,27 @@ public final class JointPlanner implements Planner {
     int free = Slots.free(ledger);
     if (ledger.policy().standsStill()) return Plan.NOTHING;
     var odds = Forecast.of(ledger).map(it -> PosteriorOdds.of(ledger, branch, it));
-    var fallbacks =
-        odds.map(it -> FallbackRanking.proposals(ledger, branch, it, now)).orElse(List.of());
-    if (free <= 0) return new Plan(fallbacks, Optional.empty());
+    var inAdvance = odds.map(it -> inAdvance(ledger, branch, it, now)).orElse(List.of());
+    if (free <= 0) return new Plan(inAdvance, Optional.empty());
     var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger), many);
     var inOrder = groups.inOrder();
     var starts = StandardPlanner.proposals(ledger, branch, inOrder, now);
     var proposals =
         new ArrayList<>(
             odds.map(it -> DoubtfulStarts.without(starts, ledger, branch, it)).orElse(starts));
-    proposals.addAll(fallbacks);
+    proposals.addAll(inAdvance);
     var next =
         Stream.of(StandardPlanner.nextStart(inOrder, now), groups.deferralEnds())
             .flatMap(Optional::stream)
             .min(Instant::compareTo);
     return new Plan(proposals, next);
+  }
+
+  /** In case that somebody fails. */
+  private static List<Proposal> inAdvance(
+      Ledger ledger, BranchName branch, PosteriorOdds odds, Instant now) {
+    var proposals = new ArrayList<>(FallbackRanking.proposals(ledger, branch, odds, now));
+    proposals.addAll(FootingProbes.proposals(ledger, branch, odds, proposals.size()));
+    return proposals;
   }
 }

@@ -2,12 +2,13 @@ package dev.signalbox.engine.planner;
 
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.FallbackValidity;
+import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.ArrayList;
@@ -59,6 +60,7 @@ final class PossibleOutcomes {
     var behind = new HashMap<BatchId, List<Batch>>();
     for (var suspect : suspects) {
       for (var batch : Coupling.descendants(ledger, suspect)) {
+        if (!FootingSelection.containsAny(batch, suspect.members())) continue;
         behind.computeIfAbsent(batch.id(), _ -> new ArrayList<>()).add(suspect);
       }
     }
@@ -114,10 +116,10 @@ final class PossibleOutcomes {
    */
   private void waiting() {
     double rank = 1;
-    for (var batch : ledger.batches().train(branch)) {
+    for (var batch : ledger.batches().at(branch, Phase.REQUEUED)) {
       rank *= FURTHER_BEHIND;
       if (rank < odds.worthIt()) return;
-      if (batch.stage() instanceof Stage.Requeued) add(batch.members(), batch.lanes(), rank);
+      add(batch.members(), batch.lanes(), rank);
     }
     for (var group : Groups.front(ledger, branch)) {
       if (group.hasPlace() && !odds.isDoubtful(ahead(group.first().standing().lanes()))) continue;

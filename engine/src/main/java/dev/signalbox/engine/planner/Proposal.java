@@ -42,6 +42,9 @@ public sealed interface Proposal {
   /** A fallback that is not worth its slot. */
   record StopFallback(BatchId fallback) implements Proposal {}
 
+  /** What a batch stands on, tested by itself before it is known whether the batch fails. */
+  record ProbeFooting(BatchId batch) implements Proposal {}
+
   /** A batch that is tested upon a red one, where its slot is of more use to somebody else. */
   record GiveWay(BatchId batch) implements Proposal {}
 }

@@ -13,6 +13,7 @@ import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.persistent.PersistentMap;
@@ -37,13 +38,15 @@ final class BaseProbes {
   }
 
   /** Once for each tree: whoever stands on the same waits for the same answer. */
-  void ask(Batch red) {
+  boolean ask(Batch red) {
     var branch = turn.branch(red.branch());
     var base = red.built().orElseThrow();
     boolean isAsked = branch.probes().has(base.belowTree());
     boolean isResting = branch.trunk() instanceof Trunk.Broken && isTip(branch, base.belowTree());
     boolean isPossible = !turn.ledger().policy().standsStill() && Slots.free(turn.ledger()) > 0;
-    if (!isAsked && !isResting && isPossible) start(branch, red, base);
+    boolean isDue = !isAsked && !isResting && isPossible;
+    if (isDue) start(branch, red, base);
+    return isDue;
   }
 
   private static boolean isTip(Branch branch, TreeSha tree) {
@@ -133,7 +136,7 @@ final class BaseProbes {
     }
     for (var batch : waiting) {
       turn.batch(batch.id())
-          .filter(Batch::isRed)
+          .filter(it -> it.isRed() && !it.isFallback())
           .ifPresent(
               red ->
                   new BatchTeardown(turn)
@@ -161,10 +164,18 @@ final class BaseProbes {
     for (var id : turn.batches().index().trees().at(probe.tree())) known.add(id);
     var waiting = new ArrayList<Batch>();
     for (var batch : turn.batches().inOrder(branch.name(), known)) {
-      boolean stands = batch.built().map(Built::belowTree).filter(probe.tree()::equals).isPresent();
-      if (stands && batch.isRed()) waiting.add(batch);
+      if (stands(batch, probe)) waiting.add(batch);
+    }
+    for (var fallback : turn.batches().fallbacks(branch.name())) {
+      if (stands(fallback, probe)) waiting.add(fallback);
     }
     return waiting;
+  }
+
+  /** Who is under test may be red soon. */
+  private static boolean stands(Batch batch, BaseProbe probe) {
+    boolean isOpen = batch.isRed() || batch.stage() instanceof Stage.Running;
+    return isOpen && batch.built().map(Built::belowTree).filter(probe.tree()::equals).isPresent();
   }
 
   private static boolean hasFailed(Testing testing) {

@@ -4,6 +4,7 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.causes.AbortStatus;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchAttempt;
 import dev.signalbox.engine.ledger.BatchPlacement;
@@ -25,7 +26,7 @@ final class BatchTeardown {
   /** Stops a batch and all that stands on it, to be built anew. */
   void requeue(Batch batch, AbortCode code, String reason) {
     if (batch.isOver() || batch.stage() instanceof Stage.Requeued) return;
-    var descendants = Coupling.descendants(turn.ledger(), batch);
+    var behind = testedUpon(batch);
     var owner = batch.within().flatMap(turn::batch);
     if (owner.isPresent()) {
       cutShort(owner.get(), code, reason);
@@ -34,11 +35,28 @@ final class BatchTeardown {
     } else {
       stop(batch, code, reason);
     }
-    stopAll(descendants, code, "what it stood on is gone: " + reason);
+    var gone = behind.stream().filter(other -> !staysWithout(other)).toList();
+    stopAll(gone, code, "what it stood on is gone: " + reason);
+  }
+
+  /**
+   * It goes by what it contains, which is built anew as it was; others are put on that very one.
+   */
+  private boolean staysWithout(Batch behind) {
+    return behind.built().isPresent() && FootingSelection.isSelective(turn.ledger(), behind);
   }
 
   void requeueDescendants(Batch batch, AbortCode code, String reason) {
-    stopAll(Coupling.descendants(turn.ledger(), batch), code, reason);
+    stopAll(testedUpon(batch), code, reason);
+  }
+
+  /** Those behind it whose candidates contain it; and all, while a culprit is searched for. */
+  private List<Batch> testedUpon(Batch batch) {
+    boolean isSearched = batch.within().isPresent() || batch.stage() instanceof Stage.Bisecting;
+    if (isSearched) return Coupling.descendants(turn.ledger(), batch);
+    return turn.batches().train(batch.branch()).stream()
+        .filter(other -> FootingSelection.containsAny(other, batch.members()))
+        .toList();
   }
 
   private void stopAll(List<Batch> batches, AbortCode code, String reason) {
@@ -157,8 +175,8 @@ final class BatchTeardown {
   }
 
   /** Nobody is left in it: it is shown as failed until the host is tidy, or goes at once. */
-  void finish(Batch batch, boolean failed, AbortCode behind) {
-    var descendants = Coupling.descendants(turn.ledger(), batch);
+  void finish(Batch batch, boolean failed, AbortCode code) {
+    var behind = testedUpon(batch);
     boolean started = isUnderWay(batch);
     uncouple(batch);
     if (failed) {
@@ -169,7 +187,7 @@ final class BatchTeardown {
       if (started) tidy(batch);
       turn.set(turn.batches().without(batch));
     }
-    stopAll(descendants, behind, "a batch ahead of it is gone");
+    stopAll(behind, code, "a batch ahead of it is gone");
   }
 
   /** Everyone in a batch that waits goes back to the line. */

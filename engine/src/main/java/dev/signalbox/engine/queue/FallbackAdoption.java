@@ -8,7 +8,6 @@ import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.Stage;
 import java.util.Optional;
-import java.util.Set;
 
 /**
  * Takes a fallback into the train, where a batch would be built of the same: its checks go on, and
@@ -39,7 +38,6 @@ final class FallbackAdoption {
     var made = fallback.candidate().orElseThrow();
     return fallback.branch().equals(batch.branch())
         && fallback.rule().equals(batch.rule())
-        && Set.copyOf(fallback.parents()).equals(Set.copyOf(batch.parents()))
         && isOfTheSame(made, new Preparation(turn).candidate(batch))
         && BaseSelection.holds(turn.ledger(), batch, made)
         && wouldLand(batch.with(made));

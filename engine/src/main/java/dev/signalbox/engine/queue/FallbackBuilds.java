@@ -5,6 +5,7 @@ import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.FallbackAdmission;
 import dev.signalbox.engine.judge.FallbackValidity;
+import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.BatchId;
@@ -16,6 +17,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.QueueRule;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -53,7 +55,18 @@ final class FallbackBuilds {
   private Optional<Batch> firmParent(Batch draft) {
     if (draft.parents().size() != 1) return Optional.empty();
     return turn.batch(draft.parents().getFirst())
+        .filter(on -> isOfTheSame(behind(on, pinned(draft)), draft))
         .filter(on -> BaseSelection.holds(turn.ledger(), draft, behind(on, pinned(draft))));
+  }
+
+  private boolean isOfTheSame(Candidate behind, Batch draft) {
+    return FallbackValidity.pending(turn.ledger(), behind).equals(ahead(draft));
+  }
+
+  private List<Pinned> ahead(Batch draft) {
+    var ahead = new ArrayList<Pinned>();
+    for (var on : ancestors(draft)) ahead.addAll(on.candidate().orElseThrow().own());
+    return ahead;
   }
 
   private Candidate candidate(Batch draft, Optional<Batch> firm) {
@@ -64,9 +77,7 @@ final class FallbackBuilds {
           BaseSelection.root(turn.ledger(), draft), List.of(), own, Optional.empty());
     }
     var tip = turn.branch(draft.branch()).tip().orElseThrow().commit();
-    var ahead = new ArrayList<Pinned>();
-    for (var on : ancestors(draft)) ahead.addAll(on.candidate().orElseThrow().own());
-    return new Candidate(tip, ahead, own, Optional.empty());
+    return new Candidate(tip, ahead(draft), own, Optional.empty());
   }
 
   private static Candidate behind(Batch parent, List<Pinned> own) {
@@ -82,12 +93,22 @@ final class FallbackBuilds {
 
   /** In the order that they would have in the train. */
   private List<Batch> ancestors(Batch draft) {
-    return Coupling.ancestors(turn.ledger(), draft).stream()
-        .map(turn.batches().byId()::at)
-        .sorted(
-            Comparator.comparingInt((Batch on) -> FallbackValidity.position(turn.ledger(), on))
-                .thenComparing(on -> turn.entry(on.members().getFirst()).place()))
-        .toList();
+    var without = draft.placement().without().orElseThrow();
+    var ahead =
+        Coupling.ancestors(turn.ledger(), draft).stream()
+            .map(turn.batches().byId()::at)
+            .filter(on -> !without.containsAll(on.members()))
+            .sorted(
+                Comparator.comparingInt((Batch on) -> FallbackValidity.position(turn.ledger(), on))
+                    .thenComparing(on -> turn.entry(on.members().getFirst()).place()))
+            .toList();
+    return FootingSelection.among(turn.ledger(), draft, once(ahead));
+  }
+
+  /** The same pull requests may be in the train and beside it. */
+  private static List<Batch> once(List<Batch> ahead) {
+    var seen = new HashSet<List<PullRequestNumber>>();
+    return ahead.stream().filter(on -> seen.add(on.members())).toList();
   }
 
   private EffectId build(Batch fallback, Optional<Batch> firm) {

@@ -6,8 +6,11 @@ import dev.signalbox.engine.judge.Boarding;
 import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.Deferral;
 import dev.signalbox.engine.judge.Overtaken;
+import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.judge.UntestedFooting;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchComposition;
+import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.BatchPlacement;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
@@ -34,16 +37,20 @@ final class PlanExecutor {
       if (hasAdopted) break;
       if (!isItsTurn(proposal, started) || !carryOut(proposal)) continue;
       any = true;
-      started |= !(proposal instanceof Proposal.StartFallback);
+      started |= !isInAdvance(proposal);
     }
     return any;
+  }
+
+  private static boolean isInAdvance(Proposal proposal) {
+    return proposal instanceof Proposal.StartFallback || proposal instanceof Proposal.ProbeFooting;
   }
 
   /** Nothing is tested in case of a failure before all is under way that can be. */
   private static boolean isItsTurn(Proposal proposal, boolean started) {
     return switch (proposal) {
       case Proposal.Embark(var _, var later) -> started || !later;
-      case Proposal.StartFallback _ -> !started;
+      case Proposal.StartFallback _, Proposal.ProbeFooting _ -> !started;
       case Proposal.BuildAnew _,
           Proposal.StartPart _,
           Proposal.StopFallback _,
@@ -66,6 +73,12 @@ final class PlanExecutor {
               && startPart(turn.batches().byId().at(id));
       case Proposal.StartFallback(var members, var failing) ->
           new FallbackBuilds(turn).start(members, failing);
+      case Proposal.ProbeFooting(var id) ->
+          turn.batch(id)
+                  .filter(batch -> UntestedFooting.isProbedAhead(turn.ledger(), batch))
+                  .isPresent()
+              && Slots.spare(turn.ledger()) > 0
+              && new BaseProbes(turn).ask(turn.batches().byId().at(id));
       case Proposal.GiveWay(var id) ->
           turn.batch(id).filter(batch -> Admission.mayGiveWay(turn.ledger(), batch)).isPresent()
               && giveWay(turn.batches().byId().at(id));
@@ -150,10 +163,22 @@ final class PlanExecutor {
     var draft = draft(members);
     var parents = Coupling.parents(turn.ledger(), draft, index);
     if (parents.isEmpty()) return false;
+    var behind = turn.batches().children(old.branch(), old.id());
     new BatchTeardown(turn).remove(old);
     for (var other : others) turn.put(other.with(other.journey().alighted(true)));
     board(draft, parents.get(), index);
+    couple(behind, turn.entry(members.getFirst()).batch().orElseThrow());
     return true;
+  }
+
+  /** Whoever was tested upon the same pull requests lands after them under their new id as well. */
+  private void couple(List<Batch> behind, BatchId on) {
+    for (var known : behind) {
+      var batch = turn.batches().byId().at(known.id());
+      var parents = new ArrayList<>(batch.parents());
+      parents.add(on);
+      turn.put(batch.withParents(parents));
+    }
   }
 
   private void sort(Batch old, List<PullRequestNumber> members, List<Entry> others) {

@@ -2,7 +2,8 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.judge.BaseSelection;
-import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.FallbackValidity;
+import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.judge.StackOrder;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchAttempt;
@@ -61,6 +62,7 @@ final class Preparation {
     if (batch.parents().size() != 1) return Optional.empty();
     var own = pinned(batch);
     return turn.batch(batch.parents().getFirst())
+        .filter(on -> on.built().isPresent() && isOfTheSame(behind(on, own), batch))
         .filter(on -> BaseSelection.holds(turn.ledger(), batch, behind(on, own)));
   }
 
@@ -75,14 +77,14 @@ final class Preparation {
     return batch.members().stream().map(number -> turn.entry(number).pinned()).toList();
   }
 
-  private List<Pinned> ahead(Batch batch) {
-    var ahead = new ArrayList<Pinned>();
-    for (var ancestor : ancestors(batch)) ahead.addAll(pinned(ancestor));
-    return ahead;
+  private boolean isOfTheSame(Candidate behind, Batch batch) {
+    return FallbackValidity.pending(turn.ledger(), behind).equals(ahead(batch));
   }
 
-  private List<Batch> ancestors(Batch batch) {
-    return turn.batches().inOrder(batch.branch(), Coupling.ancestors(turn.ledger(), batch));
+  private List<Pinned> ahead(Batch batch) {
+    var ahead = new ArrayList<Pinned>();
+    for (var ancestor : FootingSelection.of(turn.ledger(), batch)) ahead.addAll(pinned(ancestor));
+    return ahead;
   }
 
   private EffectId build(Batch batch) {
@@ -91,7 +93,7 @@ final class Preparation {
     var onto = parent.map(on -> on.built().orElseThrow().commit()).orElse(candidate.root());
     var ahead = new ArrayList<Effect.Unit>();
     if (parent.isEmpty()) {
-      for (var ancestor : ancestors(batch)) ahead.add(unit(ancestor));
+      for (var ancestor : FootingSelection.of(turn.ledger(), batch)) ahead.add(unit(ancestor));
     }
     return turn.ask(
         id ->

@@ -77,6 +77,7 @@ final class Removals {
 
   private void leave(Entry entry, Optional<Batch> batch, Departure departure) {
     turn.log.add(line(entry, batch, departure.reason(), Optional.of(departure.code())));
+    turn.touchThoseUpon(entry.branch(), entry.number());
     turn.set(turn.entries().departed(entry, departure.code()));
     new OutcomeRecords(turn).forget(entry.number());
     turn.toEvaluate.add(entry.number());

@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.judge.BaseSelection;
+import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.judge.Position;
 import dev.signalbox.engine.judge.UntestedFooting;
 import dev.signalbox.engine.ledger.Batch;
@@ -102,10 +103,23 @@ final class Turn {
   }
 
   void put(Entry entry) {
+    boolean isOut = entry.batch().isEmpty() && isBatched(entry.number());
+    if (isOut) touchThoseUpon(entry.branch(), entry.number());
     set(entries().with(entry));
     toEvaluate.add(entry.number());
     stirred.add(entry.branch());
     entry.batch().flatMap(this::batch).ifPresent(this::touch);
+  }
+
+  private boolean isBatched(PullRequestNumber number) {
+    return entries().entry(number).flatMap(Entry::batch).isPresent();
+  }
+
+  /** Who was tested upon a pull request that is no longer ahead starts over. */
+  void touchThoseUpon(BranchName branch, PullRequestNumber number) {
+    for (var batch : batches().train(branch)) {
+      if (FootingSelection.containsAny(batch, Set.of(number))) touched.add(batch.id());
+    }
   }
 
   void put(Batch batch) {

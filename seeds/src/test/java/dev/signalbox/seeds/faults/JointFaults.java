@@ -2,6 +2,7 @@ package dev.signalbox.seeds.faults;
 
 import static dev.signalbox.seeds.faults.Planting.engine;
 import static dev.signalbox.seeds.faults.Twist.EMPTY;
+import static dev.signalbox.seeds.faults.Twist.FALSE;
 import static dev.signalbox.seeds.faults.Twist.TRUE;
 import static dev.signalbox.seeds.faults.Twist.answers;
 import static dev.signalbox.seeds.faults.Twist.callIsTrue;
@@ -15,6 +16,8 @@ final class JointFaults {
   private static final String PROGRESS = "progress";
   private static final String ORDER = "order";
   private static final String URGENT = "the urgent go first";
+  private static final String FOOTING = "footing is queued";
+  private static final String CONTENT = "nothing else changed";
   private static final String SPLIT = "judge.SuspicionSplit";
   private static final String DEFERRAL = "judge.Deferral";
 
@@ -44,6 +47,15 @@ final class JointFaults {
               "anybody passes who is deferred", URGENT, engine(DEFERRAL, "mayPass", TRUE)),
           PlantedFault.jointly(
               "a deferral is not logged", ORDER, engine("judge.Overtaken", "by", EMPTY)),
+          PlantedFault.jointly(
+              "who was tested upon one that is gone goes on",
+              FOOTING,
+              engine("judge.FootingSelection", "containsAny", FALSE),
+              engine("judge.FootingSelection", "isThere", TRUE)),
+          PlantedFault.jointly(
+              "who is built anew is not ahead of anybody any more",
+              CONTENT,
+              engine("queue.PlanExecutor", "couple", callIsTrue("ArrayList.add"))),
           PlantedFault.jointly(
               "a batch is in the lanes of its first pull request only",
               ORDER,

@@ -16,6 +16,7 @@ public final class Promises {
         new ReadBack(),
         new Conservation(),
         new BatchShapes(),
+        new FootingQueued(),
         new QueueOrder(),
         new UrgentFirst(),
         new PauseHolds(),
