@@ -94,6 +94,10 @@ final class BaseProbes {
     if (turn.ledger().policy().standsStill() || waiting.isEmpty()) {
       giveUp(branch.name(), probe);
     } else if (hasFailed(testing)) {
+      if (mayBeTriedAgain(waiting, testing)) {
+        tryAgain(branch, probe);
+        return;
+      }
       giveUp(branch.name(), probe);
       isRed(branch, probe, waiting.stream().filter(red -> red.parents().isEmpty()).toList());
     } else if (overdue || isCutOff(testing)) {
@@ -103,10 +107,28 @@ final class BaseProbes {
       giveUp(branch.name(), probe);
       turn.touchRed(branch.name());
     } else if (testing.hasInterrupted()) {
-      var effect = turn.ask(id -> new Effect.RunAgain(id, probe.commit(), turn.checks()));
-      var next = testing.withoutInterrupted().asking(effect, turn.now, testing);
-      turn.put(branch.with(probe.with(next)));
+      runAgain(branch, probe, testing.withoutInterrupted());
     }
+  }
+
+  /** As often as whoever stands on it: else a single flake of the tip would hold up everybody. */
+  private boolean mayBeTriedAgain(List<Batch> waiting, Testing testing) {
+    if (testing.isAskedInVain()) return false;
+    for (var red : waiting) {
+      int most = turn.ledger().policy().rule(red.rule()).map(QueueRule::maxChecksRetries).orElse(0);
+      if (testing.attempt() < most) return true;
+    }
+    return false;
+  }
+
+  /** What still runs would count no more. */
+  private void tryAgain(Branch branch, BaseProbe probe) {
+    if (!probe.testing().hasPending()) runAgain(branch, probe, probe.testing().again(turn.now));
+  }
+
+  private void runAgain(Branch branch, BaseProbe probe, Testing next) {
+    var effect = turn.ask(id -> new Effect.RunAgain(id, probe.commit(), turn.checks()));
+    turn.put(branch.with(probe.with(next.asking(effect, turn.now, probe.testing()))));
   }
 
   /** The host does not test it, so nobody will know; that is as bad as a failure. */

@@ -95,6 +95,61 @@ final class TrunkTest {
     assertThat(story.left("A")).isEqualTo(CHECKS_FAILED);
   }
 
+  /** The checks of the bare tip say this, one after the other; A is red whatever is tried. */
+  private static Story retrying(int retries, CheckState... tip) {
+    return queue()
+        .rules(rules -> rules.retries = retries)
+        .checksSay(
+            (names, attempt) ->
+                Optional.of(names.isEmpty() ? tip[attempt - 1] : CheckState.FAILURE))
+        .with(good("A"))
+        .settle();
+  }
+
+  @Test
+  void a_tip_that_fails_is_tried_as_often_as_who_stands_on_it() {
+    var flaky = retrying(1, CheckState.FAILURE, CheckState.SUCCESS);
+    assertThat(TrunkHealth.isBroken(flaky.main())).isFalse();
+    assertThat(flaky.left("A")).isEqualTo(CHECKS_FAILED);
+
+    var red = retrying(2, CheckState.FAILURE, CheckState.FAILURE, CheckState.FAILURE);
+    assertThat(TrunkHealth.isBroken(red.main())).isTrue();
+    assertThat(red.isQueued("A")).isTrue();
+    assertThat(red.effects(Effect.RunAgain.class))
+        .filteredOn(again -> again.commit().equals(red.main().tip().orElseThrow().commit()))
+        .hasSize(2);
+  }
+
+  @Test
+  void a_tip_that_the_host_will_not_test_once_more_counts_as_red() {
+    var story =
+        queue()
+            .rules(rules -> rules.retries = 1)
+            .answering(
+                effect -> effect instanceof Effect.RunAgain,
+                effect -> new Report.RunAgainEnded(effect.id(), new Ending.Refused<>("no")),
+                false)
+            .checksSay((_, _) -> Optional.of(CheckState.FAILURE))
+            .with(good("A"))
+            .settle();
+    assertThat(TrunkHealth.isBroken(story.main())).isTrue();
+    assertThat(story.isQueued("A")).isTrue();
+  }
+
+  @Test
+  void what_still_runs_on_a_tip_ends_before_that_is_tried_again() {
+    var story = queue().rules(rules -> rules.retries = 1).silentChecks(true).with(good("A"));
+    story.settle().reports("A", "test", CheckState.FAILURE).settle();
+    story.reports("A", "test", CheckState.FAILURE).settle();
+    var tip = story.effects(Effect.Probe.class).getFirst().commit();
+    int before = story.effects(Effect.RunAgain.class).size();
+    story.reportsOn(tip, "lint", CheckState.PENDING);
+    story.reportsOn(tip, "test", CheckState.FAILURE).settle();
+    assertThat(story.effects(Effect.RunAgain.class)).hasSize(before);
+    story.reportsOn(tip, "lint", CheckState.SUCCESS).settle();
+    assertThat(story.effects(Effect.RunAgain.class)).hasSize(before + 1);
+  }
+
   @Test
   void nobody_tests_the_tip_while_the_queue_is_paused_or_when_nobody_asks_any_more() {
     var paused = redOn(CheckState.PENDING).ask(Wishes.pause()).settle();
