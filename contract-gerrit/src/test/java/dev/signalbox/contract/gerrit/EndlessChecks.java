@@ -35,7 +35,9 @@ final class EndlessChecks implements LocalChecks {
   @Override
   public synchronized void runAgain(
       RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
-    begin(commit);
+    var before = runs(slug, commit);
+    boolean isUnderWay = !before.isEmpty() && before.getLast().state() == CheckState.PENDING;
+    if (!isUnderWay) begin(commit);
   }
 
   @Override

@@ -152,7 +152,10 @@ public sealed interface Effect {
     }
   }
 
-  /** Runs the checks on a commit that a branch had as its tip, or that a candidate stands on. */
+  /**
+   * Runs the checks on a commit that a branch had as its tip, or that a candidate stands on: those
+   * too that ran there before and did not succeed.
+   */
   @StoredAs("Effect.Probe")
   record Probe(
       EffectId id,

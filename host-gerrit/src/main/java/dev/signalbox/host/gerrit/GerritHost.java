@@ -38,7 +38,6 @@ import dev.signalbox.host.mirror.Mirror;
 import dev.signalbox.host.mirror.Mirrors;
 import dev.signalbox.host.mirror.Notes;
 import dev.signalbox.hosting.checking.LocalChecks;
-import dev.signalbox.hosting.checking.LocalReruns;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
@@ -52,7 +51,6 @@ import org.slf4j.LoggerFactory;
 /** Gerrit as a source host: native git on mirrors below one folder, Gerrit's REST, checks here. */
 public final class GerritHost implements SourceHost {
   private static final Logger LOG = LoggerFactory.getLogger(GerritHost.class);
-  private static final String NO_CHECKS_NAMED = "it does not say which checks to run";
 
   private final GerritClient client;
   private final HostListener listener;
@@ -64,6 +62,7 @@ public final class GerritHost implements SourceHost {
   private final ChangeSync sync;
   private final GerritEndings endings;
   private final GerritActions actions;
+  private final CheckedCommits checked;
   private final AuditMemory audits = new AuditMemory();
 
   /**
@@ -91,6 +90,7 @@ public final class GerritHost implements SourceHost {
     this.mirrors = new Mirrors(parts.folder(), this::remote);
     this.sync = new ChangeSync(client, mirrors, parts.records(), labels, projects);
     this.endings = new GerritEndings(clock);
+    this.checked = new CheckedCommits(mirrors, checks, endings);
     this.actions = new GerritActions(client, sync, labels, this::updated, this::branchNames);
   }
 
@@ -201,52 +201,22 @@ public final class GerritHost implements SourceHost {
 
   @Override
   public Ending<Boolean, String> runAgain(RepositorySlug slug, Effect.RunAgain again) {
-    if (again.checks().isEmpty()) return new Ending.Refused<>(NO_CHECKS_NAMED);
-    return LocalReruns.ask(checks, slug, again.commit(), again.checks().get(), again.jobs());
+    return checked.runAgain(slug, again);
   }
 
   @Override
   public Ending<Boolean, String> probe(RepositorySlug slug, Effect.Probe probe) {
-    if (probe.checks().isEmpty()) return new Ending.Refused<>(NO_CHECKS_NAMED);
-    return endings.of(
-        slug,
-        words -> words,
-        () -> {
-          var ending = new ShownProbes(mirrors.of(slug)).show(probe);
-          if (ending instanceof Ending.Done) {
-            checks.start(slug, probe.commit(), probe.checks().get());
-          }
-          return ending;
-        });
+    return checked.probe(slug, probe);
   }
 
   @Override
   public Ending<Boolean, String> stopProbe(RepositorySlug slug, Effect.StopProbe stop) {
-    return endings.of(
-        slug,
-        words -> words,
-        () -> {
-          boolean isOver = new ShownProbes(mirrors.of(slug)).remove(stop);
-          if (isOver) checks.cancel(slug, stop.commit());
-          return new Ending.Done<>(true);
-        });
+    return checked.stopProbe(slug, stop);
   }
 
   @Override
   public Ending<Boolean, String> checkHead(RepositorySlug slug, Effect.CheckHead check) {
-    return endings.of(
-        slug,
-        words -> words,
-        () -> {
-          var mirror = mirrors.of(slug);
-          mirror.bring(List.of(check.pull()));
-          var old = check.before();
-          if (old.isPresent() && !new CandidateRefs(mirror.repository()).isKept(old.get())) {
-            checks.cancel(slug, old.get());
-          }
-          checks.startAtHead(slug, check.pull().head(), check.checks());
-          return new Ending.Done<>(true);
-        });
+    return checked.checkHead(slug, check);
   }
 
   @Override

@@ -196,7 +196,7 @@ public final class LocalHost implements SourceHost {
         gone(slug),
         repository -> {
           KeptCommits.keep(repository, probe.commit());
-          checks.start(slug, probe.commit(), probe.checks().get());
+          checks.runAgain(slug, probe.commit(), probe.checks().get());
           return new Ending.Done<>(true);
         });
   }

@@ -48,8 +48,9 @@ record PendingChecks(CheckRecords records) implements LocalChecks {
 
   @Override
   public void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks) {
-    var last = records.runs(slug, commit).getLast();
-    if (last.state() != CheckState.SUCCESS) begin(slug, commit);
+    var before = records.runs(slug, commit);
+    var last = before.isEmpty() ? CheckState.STALE : before.getLast().state();
+    if (last != CheckState.SUCCESS && last != CheckState.PENDING) begin(slug, commit);
   }
 
   private void begin(RepositorySlug slug, CommitSha commit) {

@@ -163,6 +163,23 @@ public interface KeepingContract extends OnStage {
         .isEqualTo(new Ending.Done<>(true));
   }
 
+  /** What was said of it before counts no more: nobody would ever hear of it again. */
+  @Test
+  default void a_tip_that_was_tested_in_vain_is_tested_anew_when_it_is_probed_again() {
+    var host = stage().scene().host();
+    var tip = stage().tip();
+    host.probe(HostScene.SLUG, stage().toProbe(tip));
+    var stop = new Effect.StopProbe(stage().next(), HostScene.MAIN, tip, Optional.empty());
+    host.stopProbe(HostScene.SLUG, stop);
+
+    var probe = stage().toProbe(tip);
+    assertThat(host.probe(HostScene.SLUG, probe)).isEqualTo(new Ending.Done<>(true));
+    assertThat(host.probe(HostScene.SLUG, probe)).isEqualTo(new Ending.Done<>(true));
+    assertThat(runs(tip))
+        .extracting(CheckRun::state)
+        .containsExactly(CheckState.CANCELLED, CheckState.PENDING);
+  }
+
   @Test
   default void what_is_shown_below_any_prefix_is_ours_and_goes() {
     var host = stage().scene().host();

@@ -17,7 +17,7 @@ public interface LocalChecks {
   /** Runs those that have not been started on the commit yet. */
   void start(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
 
-  /** Runs those again that have ended and did not succeed. */
+  /** Runs those that have ended and did not succeed, and those that never ran on the commit. */
   void runAgain(RepositorySlug slug, CommitSha commit, List<LocalCheck> checks);
 
   /** Runs these jobs again, whatever they said, unless a later run of them was started. */
