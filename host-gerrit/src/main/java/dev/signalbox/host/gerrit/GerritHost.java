@@ -13,6 +13,7 @@ import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.PullRequestAction;
 import dev.signalbox.engine.repository.BranchName;
@@ -264,6 +265,18 @@ public final class GerritHost implements SourceHost {
           String branch = access.defaultBranch(project).orElse("HEAD");
           return new Ending.Done<>(access.of(project, read.login(), branch).level());
         });
+  }
+
+  @Override
+  public Ending<ForeignPull.LastSeen, String> foreignPull(
+      RepositorySlug slug, Effect.ReadForeignPull read) {
+    return endings.of(
+        slug,
+        why -> why,
+        () ->
+            sync.foreign(read.pull().repository(), read.pull().number())
+                .<Ending<ForeignPull.LastSeen, String>>map(Ending.Done::new)
+                .orElseGet(() -> new Ending.Refused<>("there is no " + read.pull())));
   }
 
   @Override

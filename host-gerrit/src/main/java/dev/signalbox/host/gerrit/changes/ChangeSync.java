@@ -1,6 +1,7 @@
 package dev.signalbox.host.gerrit.changes;
 
 import dev.signalbox.engine.ledger.Difference;
+import dev.signalbox.engine.ledger.ForeignPull;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -24,6 +25,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -158,13 +160,33 @@ public final class ChangeSync {
     var chain = chain(slug, repository, change);
     var before = records.pull(slug, change.number());
     var difference = difference(repository, chain, before);
-    var told = new ChangeTranslation(change, page(slug, change), labels);
+    var told = new ChangeTranslation(change, page(slug, change), footers(slug, change), labels);
     var seen = told.pullRequest(head(change, before), chain, difference);
     return records.learn(slug, change.number(), last -> next(last, seen));
   }
 
   private String page(RepositorySlug slug, GerritChange change) throws GerritException {
     return reader.client().address() + "/c/" + projects.of(slug) + "/+/" + change.number().value();
+  }
+
+  private Set<PullRequestNumber> footers(RepositorySlug slug, GerritChange change)
+      throws GerritException {
+    return DependsOnFooters.of(change.message(), reader.client().address(), page(slug, change));
+  }
+
+  /** How a change of any project stands that we may read, whether or not that is served here. */
+  public Optional<ForeignPull.LastSeen> foreign(RepositorySlug slug, PullRequestNumber number)
+      throws GerritException {
+    var found = reader.one(projects.of(slug), number);
+    if (found.isEmpty()) return Optional.empty();
+    var change = found.get();
+    return Optional.of(
+        ForeignPull.LastSeen.of(
+            slug,
+            change.status().state(),
+            footers(slug, change),
+            change.message(),
+            page(slug, change)));
   }
 
   /** What a landing made of it is no patch set that anybody queued. */

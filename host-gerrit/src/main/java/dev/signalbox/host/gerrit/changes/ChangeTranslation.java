@@ -3,38 +3,41 @@ package dev.signalbox.host.gerrit.changes;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.checks.QueueCheck;
 import dev.signalbox.engine.conditions.Operand.Permission;
-import dev.signalbox.engine.ledger.DependencyLines;
 import dev.signalbox.engine.ledger.Description;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.ledger.PullDetails;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.gerrit.changes.GerritChange.Account;
 import dev.signalbox.host.gerrit.changes.GerritChange.ChangeStatus;
 import dev.signalbox.host.gerrit.changes.GerritChange.LabelVotes;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 
 /**
  * A change in Gerrit's words, turned into those of the queue.
  *
+ * @param footers what it depends on by its message
  * @param labels which of them stand for reviews and for checks
  */
-record ChangeTranslation(GerritChange change, String url, LabelRoles labels) {
+record ChangeTranslation(
+    GerritChange change, String url, Set<PullRequestNumber> footers, LabelRoles labels) {
   private static final String COLOR = "6b7280";
 
   /** The version is given later. */
   PullRequest pullRequest(CommitSha head, RelationChain chain, Difference difference) {
     var dependsOn = new TreeSet<>(chain.dependencies());
-    dependsOn.addAll(DependencyLines.here(change.message(), url));
+    dependsOn.addAll(footers);
     dependsOn.remove(change.number());
     return new PullRequest(
         change.number(),
         0,
-        state(),
+        change.status().state(),
         change.isWorkInProgress(),
         change.branch(),
         head,
@@ -44,14 +47,6 @@ record ChangeTranslation(GerritChange change, String url, LabelRoles labels) {
         reviews(),
         checks(),
         Optional.of(details().on(chain.stackedOn())));
-  }
-
-  private PullRequest.State state() {
-    return switch (change.status()) {
-      case NEW -> PullRequest.State.OPEN;
-      case MERGED -> PullRequest.State.MERGED;
-      case ABANDONED -> PullRequest.State.CLOSED;
-    };
   }
 
   private Description description() {

@@ -1,5 +1,6 @@
 package dev.signalbox.host.gerrit.changes;
 
+import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -51,7 +52,15 @@ public record GerritChange(
   public enum ChangeStatus {
     NEW,
     MERGED,
-    ABANDONED
+    ABANDONED;
+
+    PullRequest.State state() {
+      return switch (this) {
+        case NEW -> PullRequest.State.OPEN;
+        case MERGED -> PullRequest.State.MERGED;
+        case ABANDONED -> PullRequest.State.CLOSED;
+      };
+    }
   }
 
   /** Somebody with an account; {@code name} is what they sign in with, where they have that. */
