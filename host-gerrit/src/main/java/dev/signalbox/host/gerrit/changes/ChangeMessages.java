@@ -3,7 +3,9 @@ package dev.signalbox.host.gerrit.changes;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.gerrit.calls.GerritClient;
 import dev.signalbox.host.gerrit.calls.GerritException;
+import dev.signalbox.host.gerrit.changes.GerritChange.ChangeMessage;
 import java.util.Map;
+import java.util.Optional;
 
 /** What is said on changes in our name, folded by Gerrit's pages like all that machines say. */
 public record ChangeMessages(GerritClient client) {
@@ -13,8 +15,33 @@ public record ChangeMessages(GerritClient client) {
   public void say(
       String project, PullRequestNumber number, String words, Map<String, Integer> votes)
       throws GerritException {
+    post(project, number, words, TAG, votes);
+  }
+
+  /** Its tag names what it answers: an answer that nobody heard of is found by that. */
+  public void answer(String project, PullRequestNumber number, ChangeMessage to, String words)
+      throws GerritException {
+    post(project, number, words, tagOfAnswer(to), Map.of());
+  }
+
+  public static boolean isAnswered(GerritChange change, ChangeMessage message) {
+    var tag = Optional.of(tagOfAnswer(message));
+    return change.messages().stream().anyMatch(it -> it.tag().equals(tag));
+  }
+
+  private static String tagOfAnswer(ChangeMessage to) {
+    return TAG + "~" + Long.toHexString(to.number());
+  }
+
+  private void post(
+      String project,
+      PullRequestNumber number,
+      String words,
+      String tag,
+      Map<String, Integer> votes)
+      throws GerritException {
     client.post(
         ChangeReader.path(project, number) + "/revisions/current/review",
-        Map.of("message", words, "tag", TAG, "labels", votes, "notify", "OWNER"));
+        Map.of("message", words, "tag", tag, "labels", votes, "notify", "OWNER"));
   }
 }

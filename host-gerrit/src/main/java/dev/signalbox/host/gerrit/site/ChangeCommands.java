@@ -22,7 +22,6 @@ import dev.signalbox.hosting.markdown.Escaped;
 import dev.signalbox.store.repositories.Repository;
 import java.io.IOException;
 import java.time.Duration;
-import java.util.Map;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -132,8 +131,18 @@ final class ChangeCommands {
     look(repository, change.number());
     var done = commands.obey(said, commands.read(message.text()), permission, settings::least, now);
     if (done.isEmpty()) return;
+    answer(repository, change, message, answer(done.get(), change));
+    obeyed.done(repository.id(), message.id(), done.get().log());
+  }
+
+  /** Unless it was answered before we ended, or without our getting to know. */
+  private void answer(
+      Repository repository, GerritChange change, ChangeMessage message, String words)
+      throws GerritException {
+    var now = site.host().sync().lastRead(repository.slug(), change.number()).orElse(change);
+    if (ChangeMessages.isAnswered(now, message)) return;
     try {
-      messages.say(project, change.number(), answer(done.get(), change), Map.of());
+      messages.answer(site.project(repository.slug()), change.number(), message, words);
     } catch (GerritException.GerritRefused no) {
       LOG.warn(
           "command.reply_failed: {}: cannot reply to message {}: {}",
@@ -141,6 +150,5 @@ final class ChangeCommands {
           message.id(),
           no.words());
     }
-    obeyed.done(repository.id(), message.id(), done.get().log());
   }
 }
