@@ -1,8 +1,8 @@
 package dev.signalbox.host.gerrit.site;
 
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
+import dev.signalbox.engine.judge.Stacks;
 import dev.signalbox.engine.ledger.Authority;
-import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.host.Outcome;
@@ -16,12 +16,17 @@ import dev.signalbox.host.gerrit.tables.ObeyedMessages;
 import dev.signalbox.hosting.HostedQueue;
 import dev.signalbox.hosting.commands.CommandDependencies;
 import dev.signalbox.hosting.commands.CommandSettings;
+import dev.signalbox.hosting.commands.CommentCommand;
 import dev.signalbox.hosting.commands.CommentCommands;
 import dev.signalbox.hosting.commands.Said;
 import dev.signalbox.hosting.markdown.Escaped;
 import dev.signalbox.store.repositories.Repository;
 import java.io.IOException;
 import java.time.Duration;
+import java.util.ArrayDeque;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -59,17 +64,43 @@ final class ChangeCommands {
 
   private Outcome<Boolean> look(Repository repository, PullRequestNumber number) {
     try {
-      site.host()
-          .sync()
-          .one(repository.slug(), number)
-          .ifPresent(
-              (PullRequest pull) ->
-                  site.dependencies()
-                      .listener()
-                      .hear(repository.slug(), new PullRequestSeen(pull)));
+      told(repository, number);
       return new Outcome.Done<>(true);
     } catch (IOException e) {
       return new Outcome.RetryLater<>("Gerrit could not be read: " + e.getMessage());
+    }
+  }
+
+  /** Gives what it depends on. */
+  private Set<PullRequestNumber> told(Repository repository, PullRequestNumber number)
+      throws IOException {
+    var pull = site.host().sync().one(repository.slug(), number);
+    if (pull.isEmpty()) return Set.of();
+    var listener = site.dependencies().listener();
+    listener.hear(repository.slug(), new PullRequestSeen(pull.get()));
+    return pull.get().dependsOn();
+  }
+
+  /**
+   * The changes below it too, where it is to be queued with those: they may have been uploaded or
+   * approved since somebody looked at them. False: they could not be read now.
+   */
+  private boolean isSeen(Repository repository, PullRequestNumber number, boolean withStack) {
+    var open = new ArrayDeque<>(List.of(number));
+    var seen = new HashSet<PullRequestNumber>();
+    try {
+      while (!open.isEmpty() && seen.size() <= Stacks.MOST) {
+        var next = open.remove();
+        if (!seen.add(next)) continue;
+        var below = told(repository, next);
+        if (withStack) open.addAll(below);
+      }
+      return true;
+    } catch (GerritException.GerritRefused no) { // then the queue says which of them is not known
+      return true;
+    } catch (IOException e) {
+      LOG.info("gerrit.hint_failed: {}{}: {}", repository.slug(), number, e.getMessage());
+      return false;
     }
   }
 
@@ -128,8 +159,12 @@ final class ChangeCommands {
             new HostAccount(author.name(), author.id(), HostAccount.Type.USER),
             message.at(),
             message.text());
-    look(repository, change.number());
-    var done = commands.obey(said, commands.read(message.text()), permission, settings::least, now);
+    var given = commands.read(message.text());
+    boolean withStack =
+        given.stream()
+            .anyMatch(it -> it instanceof CommentCommand.Queue queue && queue.withStack());
+    if (!isSeen(repository, change.number(), withStack)) return;
+    var done = commands.obey(said, given, permission, settings::least, now);
     if (done.isEmpty()) return;
     answer(repository, change, message, answer(done.get(), change));
     obeyed.done(repository.id(), message.id(), done.get().log());
