@@ -69,10 +69,21 @@ final class ChangeReports {
         change.isEmpty()
             || change.get().messages().stream().anyMatch(it -> it.text().contains(words));
     if (isTold) return;
+    var votes = votes(entry);
+    if (isTaken(slug, number, words, votes) || votes.isEmpty()) return;
+    isTaken(slug, number, words, Map.of());
+  }
+
+  /** A change that is closed, or a label on which we may not vote, takes words all the same. */
+  private boolean isTaken(
+      RepositorySlug slug, PullRequestNumber number, String words, Map<String, Integer> votes)
+      throws GerritException {
     try {
-      messages.say(site.project(slug), number, words, votes(entry));
+      messages.say(site.project(slug), number, words, votes);
+      return true;
     } catch (GerritException.GerritRefused no) {
       LOG.warn("report.refused: {}{}: Gerrit took no report: {}", slug, number, no.words());
+      return false;
     }
   }
 
