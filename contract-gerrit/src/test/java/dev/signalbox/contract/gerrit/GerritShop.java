@@ -27,6 +27,7 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import tools.jackson.databind.JsonNode;
 
 /** The shop at Gerrit: its developers, the program that serves it, and what became of changes. */
@@ -213,10 +214,21 @@ final class GerritShop implements Premises {
               }
               waited.removeIf(this::isRefused);
               var status = server.get(repository + "/merge-queue/status");
-              assertThat(waited).as("%s", status).isEmpty();
+              assertThat(waited).as("%s\n%s", explained(server, waited), status).isEmpty();
               assertThat(status.get("batches")).isEmpty();
               assertThat(status.get("waiting_pull_requests")).isEmpty();
             });
+  }
+
+  /** Why those have not left yet, for whoever reads of a failure. */
+  private String explained(ServerProcess server, Set<Long> waited) {
+    return waited.stream()
+        .map(it -> opened.get(it) + ": " + said(it) + "\n" + explanation(server, it))
+        .collect(Collectors.joining("\n"));
+  }
+
+  private JsonNode explanation(ServerProcess server, long number) {
+    return server.get("/v1/repos/" + slug() + "/merge-queue/pull/" + number + "/explain");
   }
 
   /** Asked for when what it is stacked on had failed already, it is answered, and never enters. */

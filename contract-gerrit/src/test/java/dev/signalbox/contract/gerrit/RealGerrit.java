@@ -82,7 +82,7 @@ final class RealGerrit {
         .until(() -> running.isAlive() && rest.answers());
   }
 
-  /** Killed, and started again at the same address. */
+  /** Stopped, and started again at the same address. */
   void restart() throws IOException, InterruptedException {
     running.restart();
     ready();

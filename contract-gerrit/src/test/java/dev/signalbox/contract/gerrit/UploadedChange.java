@@ -36,6 +36,11 @@ record UploadedChange(
     return of(topic, Fate.LANDS, paths);
   }
 
+  /** Nobody asks for it. */
+  static UploadedChange unread(String topic, String path) {
+    return of(topic, Fate.IS_NOT_READY, path);
+  }
+
   private static UploadedChange bad(String topic, String... paths) {
     return of(topic, Fate.FAILS, paths);
   }

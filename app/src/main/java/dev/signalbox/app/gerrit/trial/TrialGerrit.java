@@ -19,6 +19,7 @@ public final class TrialGerrit implements AutoCloseable {
   public static final String PASSWORD = "secret";
 
   private static final Duration INIT_LIMIT = Duration.ofMinutes(4);
+  private static final Duration STOP_LIMIT = Duration.ofMinutes(2);
   private static final Duration END_LIMIT = Duration.ofSeconds(10);
 
   private final GerritLauncher launcher;
@@ -98,9 +99,12 @@ public final class TrialGerrit implements AutoCloseable {
     return launcher.start("com.google.gerrit.pgm.Daemon", log, words);
   }
 
-  /** Killed, and started again on the same port. */
+  /** Stopped, and started again on the same port. One that is killed forgets what it indexed. */
   public void restart() throws IOException, InterruptedException {
-    process.destroyForcibly().waitFor();
+    process.destroy();
+    if (!process.waitFor(STOP_LIMIT.toSeconds(), TimeUnit.SECONDS)) {
+      throw new IOException("Gerrit does not stop: see " + log);
+    }
     process = started();
   }
 
