@@ -35,7 +35,8 @@ class GerritChangesTest extends ServerTest {
   private static final Duration PATIENCE = Duration.ofSeconds(50);
   private static final Duration LOOK_EVERY = Duration.ofHours(1);
   private static final BranchName MASTER = new BranchName("master");
-  private static final String NAME = "changes-" + UUID.randomUUID();
+  private static final String PROJECT = "people/changes_" + UUID.randomUUID();
+  private static final String NAME = PROJECT.replace("_", "__").replace("/", "_-");
   private static final String REPOSITORY = "/v1/repos/octo/" + NAME;
   private static final String RULES =
       """
@@ -71,7 +72,7 @@ class GerritChangesTest extends ServerTest {
     var log = (Logger) LoggerFactory.getLogger(EventStream.class);
     log.setLevel(Level.INFO);
     log.addAppender(lines);
-    served = ServedProject.create(folder, NAME);
+    served = ServedProject.create(folder, PROJECT);
     project = served.project();
     project.withLabel("Queue");
     var gerrit = project.gerrit();
