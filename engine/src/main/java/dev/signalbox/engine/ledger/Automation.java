@@ -35,12 +35,22 @@ public record Automation(
       PersistentMap<String, KnownRule> rules,
       Optional<PullRequestNumber> backlog,
       PersistentMap<PullReference, ForeignPull> foreign) {
-    var restored = NONE.knowing(rules).owing(backlog).with(foreign);
-    for (var number = byNumber.firstKey(); number.isPresent(); ) {
-      restored = restored.with(number.get(), byNumber.at(number.get()));
-      number = byNumber.keyAfter(number.get());
+    return NONE.becoming(byNumber, rules, backlog, foreign);
+  }
+
+  /** What this has become, from what is stored of it now: costs what has changed. */
+  public Automation becoming(
+      PersistentMap<PullRequestNumber, PullAutomation> nextByNumber,
+      PersistentMap<String, KnownRule> nextRules,
+      Optional<PullRequestNumber> nextBacklog,
+      PersistentMap<PullReference, ForeignPull> nextForeign) {
+    var next = knowing(nextRules).owing(nextBacklog).with(nextForeign);
+    for (var change : nextByNumber.changesSince(byNumber).entrySet()) {
+      var number = change.getKey();
+      var each = change.getValue();
+      next = each.isPresent() ? next.with(number, each.get()) : next.without(number);
     }
-    return restored;
+    return next;
   }
 
   public PullAutomation of(PullRequestNumber number) {

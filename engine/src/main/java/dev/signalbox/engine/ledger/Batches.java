@@ -35,13 +35,37 @@ public record Batches(
       PersistentMap<BranchName, Branch> branches,
       PersistentMap<BatchId, Batch> byId,
       PersistentMap<StepKey, Step> steps) {
-    var batches = EMPTY;
-    for (var key = steps.firstKey(); key.isPresent(); key = steps.keyAfter(key.get())) {
-      batches = batches.with(key.get(), steps.at(key.get()));
+    return EMPTY.becoming(branches, byId, steps);
+  }
+
+  /** What these have become, from what is stored of them now: costs what has changed. */
+  public Batches becoming(
+      PersistentMap<BranchName, Branch> nextBranches,
+      PersistentMap<BatchId, Batch> nextById,
+      PersistentMap<StepKey, Step> nextSteps) {
+    var batches = this;
+    for (var change : nextSteps.changesSince(steps).entrySet()) {
+      var key = change.getKey();
+      if (steps.has(key)) batches = batches.without(key);
+      var step = change.getValue();
+      if (step.isPresent()) batches = batches.with(key, step.get());
     }
-    for (var batch : byId) batches = batches.with(batch);
-    for (var branch : branches) batches = batches.with(branch);
+    for (var change : nextById.changesSince(byId).entrySet()) {
+      var batch = change.getValue();
+      batches =
+          batch.isPresent() ? batches.with(batch.get()) : batches.without(byId.at(change.getKey()));
+    }
+    for (var change : nextBranches.changesSince(branches).entrySet()) {
+      var branch = change.getValue();
+      batches = branch.isPresent() ? batches.with(branch.get()) : batches.without(change.getKey());
+    }
     return batches;
+  }
+
+  private Batches without(BranchName name) {
+    var emptied = with(branch(name).withTrain(List.of()).withoutSteps());
+    return new Batches(
+        branches.without(name), byId, steps, index, positions.without(name), emptied.stepIndexes);
   }
 
   public Branch branch(BranchName name) {

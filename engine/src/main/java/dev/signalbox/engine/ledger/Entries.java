@@ -51,37 +51,72 @@ public record Entries(
           PersistentMultimap.empty(),
           OpenBranches.NONE);
 
-  /** The entries as they were, from what is stored of them; the indexes follow. */
-  public static Entries restored(
-      PersistentMap<PullRequestNumber, PullRequest> pulls,
-      PersistentMap<PullRequestNumber, Set<String>> scopes,
-      PersistentMap<PullRequestNumber, CommitSha> landed,
-      PersistentMap<PullRequestNumber, AbortCode> departed,
-      PersistentMap<PullRequestNumber, Entry> byNumber) {
-    var entries =
-        new Entries(
-            pulls,
-            scopes,
-            landed,
-            departed,
-            PersistentMap.empty(),
-            PersistentMap.empty(),
-            LaneIndex.empty(),
-            PersistentMap.empty(),
-            Links.NONE,
-            Links.NONE,
-            PersistentMap.empty(),
-            headsOf(pulls),
-            OpenBranches.of(pulls));
-    for (var entry : byNumber) entries = entries.with(entry);
+  /** What these have become, from what is stored of them now: costs what has changed. */
+  @SuppressWarnings("ReferenceEquality") // maps of another reading differ, or are told again
+  public Entries becoming(
+      PersistentMap<PullRequestNumber, PullRequest> nextPulls,
+      PersistentMap<PullRequestNumber, Set<String>> nextScopes,
+      PersistentMap<PullRequestNumber, CommitSha> nextLanded,
+      PersistentMap<PullRequestNumber, AbortCode> nextDeparted,
+      PersistentMap<PullRequestNumber, Entry> nextByNumber) {
+    if (nextPulls == pulls
+        && nextScopes == scopes
+        && nextLanded == landed
+        && nextDeparted == departed
+        && nextByNumber == byNumber) return this;
+    var changed = nextByNumber.changesSince(byNumber);
+    var entries = this;
+    for (var number : changed.keySet()) {
+      var before = byNumber.get(number);
+      if (before.isPresent()) entries = entries.without(before.get(), landed, departed);
+    }
+    entries = entries.knowing(nextPulls, nextScopes, nextLanded, nextDeparted);
+    for (var entry : changed.values()) {
+      if (entry.isPresent()) entries = entries.with(entry.get());
+    }
     return entries;
   }
 
-  private static PersistentMultimap<CommitSha, PullRequestNumber> headsOf(
-      PersistentMap<PullRequestNumber, PullRequest> pulls) {
-    var heads = PersistentMultimap.<CommitSha, PullRequestNumber>empty();
-    for (var pull : pulls) heads = heads.with(pull.head(), pull.number());
-    return heads;
+  private Entries knowing(
+      PersistentMap<PullRequestNumber, PullRequest> nextPulls,
+      PersistentMap<PullRequestNumber, Set<String>> nextScopes,
+      PersistentMap<PullRequestNumber, CommitSha> nextLanded,
+      PersistentMap<PullRequestNumber, AbortCode> nextDeparted) {
+    var links = dependents;
+    var byHead = heads;
+    var branches = open;
+    for (var change : nextPulls.changesSince(pulls).entrySet()) {
+      var number = change.getKey();
+      var before = pulls.get(number);
+      var after = change.getValue();
+      if (before.isPresent()) byHead = byHead.without(before.get().head(), number);
+      if (after.isPresent()) byHead = byHead.with(after.get().head(), number);
+      branches =
+          after.isPresent()
+              ? branches.replaced(before, after.get())
+              : branches.without(before.orElseThrow());
+      if (byNumber.has(number)) {
+        links = links.replaced(number, dependsOn(before), dependsOn(after));
+      }
+    }
+    return new Entries(
+        nextPulls,
+        nextScopes,
+        nextLanded,
+        nextDeparted,
+        byNumber,
+        line,
+        lanes,
+        rechecks,
+        links,
+        conflicting,
+        sizes,
+        byHead,
+        branches);
+  }
+
+  private static Set<PullRequestNumber> dependsOn(Optional<PullRequest> pull) {
+    return pull.map(PullRequest::dependsOn).orElse(Set.of());
   }
 
   public Optional<Entry> entry(PullRequestNumber number) {

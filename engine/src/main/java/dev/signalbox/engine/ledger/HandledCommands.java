@@ -9,13 +9,16 @@ public record HandledCommands(
   public static final HandledCommands NONE =
       new HandledCommands(PersistentMap.empty(), PersistentMap.empty(), 0);
 
-  public static HandledCommands restored(PersistentMap<Long, CommandId> byAge) {
-    long last = byAge.lastKey().orElse(0L);
-    PersistentMap<CommandId, Long> known = PersistentMap.empty();
-    for (long number = last; byAge.has(number); number--) {
-      known = known.with(byAge.at(number), number);
+  /** What these have become, from what is stored of them now: costs what has changed. */
+  public HandledCommands becoming(PersistentMap<Long, CommandId> nextByAge) {
+    var next = known;
+    for (var change : nextByAge.changesSince(byAge).entrySet()) {
+      long number = change.getKey();
+      var command = change.getValue();
+      next =
+          command.isPresent() ? next.with(command.get(), number) : next.without(byAge.at(number));
     }
-    return new HandledCommands(known, byAge, last);
+    return new HandledCommands(next, nextByAge, nextByAge.lastKey().orElse(0L));
   }
 
   public boolean has(CommandId command) {

@@ -19,10 +19,14 @@ public record HeadTestings(
   public static final HeadTestings NONE =
       new HeadTestings(PersistentMap.empty(), PersistentMap.empty());
 
-  public static HeadTestings restored(PersistentMap<PullRequestNumber, HeadTesting> byNumber) {
-    var restored = NONE;
-    for (var head : byNumber) restored = restored.with(head);
-    return restored;
+  /** What these have become, from what is stored of them now: costs what has changed. */
+  public HeadTestings becoming(PersistentMap<PullRequestNumber, HeadTesting> nextByNumber) {
+    var next = this;
+    for (var change : nextByNumber.changesSince(byNumber).entrySet()) {
+      var head = change.getValue();
+      next = head.isPresent() ? next.with(head.get()) : next.without(change.getKey());
+    }
+    return next;
   }
 
   /** Of its present head; what was heard of another says nothing. */

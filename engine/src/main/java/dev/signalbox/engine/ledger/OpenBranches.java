@@ -1,6 +1,5 @@
 package dev.signalbox.engine.ledger;
 
-import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.persistent.PersistentMultimap;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -12,12 +11,6 @@ public record OpenBranches(
     PersistentMultimap<BranchName, PullRequestNumber> to) {
   static final OpenBranches NONE =
       new OpenBranches(PersistentMultimap.empty(), PersistentMultimap.empty());
-
-  static OpenBranches of(PersistentMap<PullRequestNumber, PullRequest> pulls) {
-    var all = NONE;
-    for (var pull : pulls) all = all.with(pull);
-    return all;
-  }
 
   OpenBranches replaced(Optional<PullRequest> before, PullRequest after) {
     if (before.filter(it -> isSame(it, after)).isPresent()) return this;

@@ -33,11 +33,23 @@ public record OutcomeHistory(
       PersistentMap<Trait, TraitTally> tallies,
       PersistentMap<PullRequestNumber, TestRecord> records,
       OutcomeTotals totals) {
-    var byAge = PersistentMultimap.<Long, Trait>empty();
-    for (var key = tallies.firstKey(); key.isPresent(); key = tallies.keyAfter(key.get())) {
-      byAge = byAge.with(tallies.at(key.get()).last(), key.get());
+    return NONE.becoming(tallies, records, totals);
+  }
+
+  /** What this has become, from what is stored of it now: costs what has changed. */
+  public OutcomeHistory becoming(
+      PersistentMap<Trait, TraitTally> nextTallies,
+      PersistentMap<PullRequestNumber, TestRecord> nextRecords,
+      OutcomeTotals nextTotals) {
+    var ages = byAge;
+    for (var change : nextTallies.changesSince(tallies).entrySet()) {
+      var trait = change.getKey();
+      var before = tallies.get(trait);
+      if (before.isPresent()) ages = ages.without(before.get().last(), trait);
+      var after = change.getValue();
+      if (after.isPresent()) ages = ages.with(after.get().last(), trait);
     }
-    return new OutcomeHistory(tallies, byAge, records, totals);
+    return new OutcomeHistory(nextTallies, ages, nextRecords, nextTotals);
   }
 
   public TraitTally tally(Trait trait) {

@@ -7,6 +7,7 @@ import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Batches;
+import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Lanes;
 import dev.signalbox.engine.ledger.Ledger;
@@ -36,12 +37,18 @@ final class IndexTest {
   @MethodSource("seeds")
   void an_index_finds_what_a_look_at_everybody_finds(long seed) {
     var random = new RandomStory(seed);
+    var batchesBefore = Batches.EMPTY;
+    var entriesBefore = Entries.EMPTY;
     for (int step = 0; step < 50; step++) {
       random.tell(1);
       var ledger = random.story.ledger();
       var batches = ledger.batches();
       assertThat(Batches.restored(batches.branches(), batches.byId(), batches.steps()))
           .isEqualTo(batches);
+      batchesBefore = batchesBefore.becoming(batches.branches(), batches.byId(), batches.steps());
+      assertThat(batchesBefore).isEqualTo(batches);
+      entriesBefore = becoming(entriesBefore, ledger.entries());
+      assertThat(entriesBefore).isEqualTo(ledger.entries());
       for (var minutes : List.of(0, 1, 5, 10, 130)) {
         agreesOnTime(ledger, random.story.now().plus(Duration.ofMinutes(minutes)));
       }
@@ -52,6 +59,11 @@ final class IndexTest {
             .isEqualTo(PlainGroups.of(ledger, Story.MAIN, most));
       }
     }
+  }
+
+  private static Entries becoming(Entries before, Entries after) {
+    return before.becoming(
+        after.pulls(), after.scopes(), after.landed(), after.departed(), after.byNumber());
   }
 
   private static void agreesOnTime(Ledger ledger, Instant now) {

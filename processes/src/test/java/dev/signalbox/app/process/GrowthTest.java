@@ -59,6 +59,8 @@ class GrowthTest {
   /** Of each other kind: what is in force. */
   private static final int FEW = 10;
 
+  private static final int CHANGES = 256;
+
   @TempDir Path folder;
 
   @Test
@@ -81,6 +83,9 @@ class GrowthTest {
         assertThat(database.number("select count(*) from " + table)).as(table).isZero();
       }
       assertThat(database.number("select count(*) from log_membership")).isZero();
+      assertThat(database.number("select count(*) from queue_change"))
+          .as("names of changed facts")
+          .isLessThanOrEqualTo(CHANGES);
       facts(database)
           .forEach(
               (kind, rows) ->

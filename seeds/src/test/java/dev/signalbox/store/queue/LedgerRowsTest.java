@@ -22,6 +22,8 @@ final class LedgerRowsTest {
   private int decisions;
   private @Nullable Ledger last;
   private @Nullable Ledger copy;
+  private @Nullable Ledger lastSeldom;
+  private @Nullable Ledger seldomCopy;
 
   static LongStream seeds() {
     return LongStream.range(0, Boolean.getBoolean("signalbox.long") ? 10 : 1);
@@ -59,6 +61,10 @@ final class LedgerRowsTest {
     last = after;
     if (decisions++ % 7 != 0) return;
     assertThat(copy).as("brought up to date").isEqualTo(after);
+    var many = LedgerRows.changes(lastSeldom == null ? before : lastSeldom, after);
+    seldomCopy = LedgerRows.restored(seldomCopy == null ? before : seldomCopy, byKind(many));
+    lastSeldom = after;
+    assertThat(seldomCopy).as("brought up to date by several at once").isEqualTo(after);
     var kept = new HashMap<String, List<FactRow>>();
     rows.forEach((kind, table) -> kept.put(kind, List.copyOf(table.values())));
     assertThat(LedgerRows.restored(before, kept)).isEqualTo(after);

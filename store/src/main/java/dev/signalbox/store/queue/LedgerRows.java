@@ -5,25 +5,19 @@ import dev.signalbox.engine.freezes.Freeze;
 import dev.signalbox.engine.jobs.JobHealth;
 import dev.signalbox.engine.jobs.JobName;
 import dev.signalbox.engine.jobs.JobTestResults;
-import dev.signalbox.engine.ledger.Automation;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
-import dev.signalbox.engine.ledger.Batches;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.CheckHistory;
 import dev.signalbox.engine.ledger.CheckKey;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.CommandId;
-import dev.signalbox.engine.ledger.Entries;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.ForeignPull;
-import dev.signalbox.engine.ledger.HandledCommands;
 import dev.signalbox.engine.ledger.HeadTesting;
-import dev.signalbox.engine.ledger.HeadTestings;
 import dev.signalbox.engine.ledger.JobKnowledge;
 import dev.signalbox.engine.ledger.KnownRule;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.OutcomeHistory;
 import dev.signalbox.engine.ledger.OutcomeTotals;
 import dev.signalbox.engine.ledger.Pause;
 import dev.signalbox.engine.ledger.Policy;
@@ -280,61 +274,82 @@ final class LedgerRows {
     rows.add(new FactRow(document.name(), "", after.map(document::bytes)));
   }
 
-  /** What a ledger becomes by these rows; all of it, where it is a fresh one. */
+  /**
+   * What a ledger becomes by these rows; all of it, where it is a fresh one. What no row tells of
+   * stays the same object, and is not looked at.
+   */
   static Ledger restored(Ledger known, Map<String, List<FactRow>> rows) {
     for (String kind : rows.keySet()) {
       if (!KINDS.contains(kind)) throw UnreadableDocument.ofUnknownKind("a fact", kind);
     }
-    var old = known.policy();
-    var policy =
-        new Policy(
-            LedgerTable.only(rows, RULES, Optional.of(old.inForce())).orElse(RulesInForce.DEFAULT),
-            LedgerTable.only(rows, PAUSE, old.pause()),
-            LedgerTable.only(rows, STOP, old.stop()),
-            FREEZES.restored(known, rows),
-            LedgerTable.only(rows, PRODUCTS, old.products()));
-    var entries =
-        Entries.restored(
-            PULLS.restored(known, rows),
-            SCOPES.restored(known, rows),
-            LANDED.restored(known, rows),
-            DEPARTED.restored(known, rows),
-            ENTRIES.restored(known, rows));
-    var recent = LedgerTable.only(rows, RECENT, Optional.of(recent(known))).map(RecentTrees::trees);
+    if (rows.isEmpty()) return known;
     return known
-        .with(policy)
-        .with(entries)
+        .with(same(known.policy(), policy(known, rows)))
         .with(
-            Batches.restored(
-                BRANCHES.restored(known, rows),
-                BATCHES.restored(known, rows),
-                STEPS.restored(known, rows)))
+            known
+                .entries()
+                .becoming(
+                    PULLS.restored(known, rows),
+                    SCOPES.restored(known, rows),
+                    LANDED.restored(known, rows),
+                    DEPARTED.restored(known, rows),
+                    ENTRIES.restored(known, rows)))
         .with(
-            new CheckHistory(
-                TREES.restored(known, rows),
-                recent.orElse(List.of()),
-                DURATIONS.restored(known, rows),
-                SCOPE_DURATIONS.restored(known, rows)))
+            known
+                .batches()
+                .becoming(
+                    BRANCHES.restored(known, rows),
+                    BATCHES.restored(known, rows),
+                    STEPS.restored(known, rows)))
+        .with(same(known.checkHistory(), checkHistory(known, rows)))
         .with(
-            Automation.restored(
-                AUTOMATION.restored(known, rows),
-                KNOWN_RULES.restored(known, rows),
-                LedgerTable.only(rows, BACKLOG, known.automation().backlog()),
-                FOREIGN_PULLS.restored(known, rows)))
+            known
+                .automation()
+                .becoming(
+                    AUTOMATION.restored(known, rows),
+                    KNOWN_RULES.restored(known, rows),
+                    LedgerTable.only(rows, BACKLOG, known.automation().backlog()),
+                    FOREIGN_PULLS.restored(known, rows)))
         .with(
             new JobKnowledge(
                 JOB_HEALTH.restored(known, rows),
                 JOB_TESTS.restored(known, rows),
-                HeadTestings.restored(HEAD_TESTINGS.restored(known, rows))))
+                known.jobs().heads().becoming(HEAD_TESTINGS.restored(known, rows))))
         .with(
-            OutcomeHistory.restored(
-                TRAIT_OUTCOMES.restored(known, rows),
-                TEST_RECORDS.restored(known, rows),
-                LedgerTable.only(rows, OUTCOME_TOTALS, Optional.of(known.outcomes().totals()))
-                    .orElse(OutcomeTotals.NONE)))
-        .with(HandledCommands.restored(OBEYED.restored(known, rows)))
+            known
+                .outcomes()
+                .becoming(
+                    TRAIT_OUTCOMES.restored(known, rows),
+                    TEST_RECORDS.restored(known, rows),
+                    LedgerTable.only(rows, OUTCOME_TOTALS, Optional.of(known.outcomes().totals()))
+                        .orElse(OutcomeTotals.NONE)))
+        .with(known.handledCommands().becoming(OBEYED.restored(known, rows)))
         .with(
             LedgerTable.only(rows, SEQUENCE, Optional.of(known.sequence()))
                 .orElse(known.sequence()));
+  }
+
+  private static Policy policy(Ledger known, Map<String, List<FactRow>> rows) {
+    var old = known.policy();
+    return new Policy(
+        LedgerTable.only(rows, RULES, Optional.of(old.inForce())).orElse(RulesInForce.DEFAULT),
+        LedgerTable.only(rows, PAUSE, old.pause()),
+        LedgerTable.only(rows, STOP, old.stop()),
+        FREEZES.restored(known, rows),
+        LedgerTable.only(rows, PRODUCTS, old.products()));
+  }
+
+  private static CheckHistory checkHistory(Ledger known, Map<String, List<FactRow>> rows) {
+    var recent = LedgerTable.only(rows, RECENT, Optional.of(recent(known))).map(RecentTrees::trees);
+    return new CheckHistory(
+        TREES.restored(known, rows),
+        recent.orElse(List.of()),
+        DURATIONS.restored(known, rows),
+        SCOPE_DURATIONS.restored(known, rows));
+  }
+
+  /** Views tell what has changed by whether it is the same object. */
+  private static <T> T same(T known, T now) {
+    return known.equals(now) ? known : now;
   }
 }

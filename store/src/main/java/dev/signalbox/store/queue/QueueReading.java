@@ -1,12 +1,15 @@
 package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.persistent.PersistentMap;
 import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.Saved;
 import dev.signalbox.store.repositories.Repository;
 import java.nio.charset.StandardCharsets;
+import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -16,18 +19,75 @@ import org.jooq.DSLContext;
 import org.jooq.Record;
 
 /**
- * A queue as it was read, and by which transaction each of its facts was written: what has the same
- * stamp when it is read again has not changed, and stays the same object.
+ * A queue as it was read, with the mark of its version and by which transaction each of its facts
+ * was written: what has the same stamp when it is read again has not changed, and stays the same
+ * object.
  */
 public final class QueueReading {
   /** The name of a fact. */
-  private record FactKey(String kind, String key) {}
+  private record FactKey(String kind, String key) implements Comparable<FactKey> {
+    private static final Comparator<FactKey> ORDER =
+        Comparator.comparing(FactKey::kind).thenComparing(FactKey::key);
+
+    @Override
+    public int compareTo(FactKey other) {
+      return ORDER.compare(this, other);
+    }
+  }
+
+  /** The head of a queue, and how its latest version is marked, if it is. */
+  private record Head(UUID seed, long version, Optional<Instant> wakeAt, Optional<UUID> mark) {
+    static Head of(Record row) {
+      return new Head(
+          row.get(0, UUID.class),
+          row.get(1, Long.class),
+          Optional.ofNullable(row.get(2, OffsetDateTime.class)).map(OffsetDateTime::toInstant),
+          Optional.ofNullable(row.get(3, UUID.class)));
+    }
+  }
+
+  private static final String HEAD =
+      """
+      select head.seed, head.version, head.wake_at, change.mark
+      from queue_head head
+      left join queue_change change
+        on change.repository_id = head.repository_id and change.version = head.version
+      where head.repository_id = ?
+      """;
+
+  /**
+   * The head, and each fact that was changed since a version, provided that all commits since then
+   * are there. One statement sees one moment. Each fact is looked up: however many a plan expects.
+   */
+  private static final String SINCE =
+      """
+      with head as materialized (
+        select seed, version, wake_at from queue_head where repository_id = ?),
+      change as materialized (
+        select change.version, mark, kinds, keys from queue_change change, head
+        where repository_id = ? and change.version between ? and head.version),
+      named as materialized (
+        select distinct name.kind, name.key
+        from change, unnest(kinds, keys) as name (kind, key) where version > ?)
+      select head.seed, head.version, head.wake_at,
+        (select mark from change where version = head.version),
+        (select mark from change where version = ?), (select count(*) from change),
+        named.kind, named.key, fact.stamp, fact.body
+      from head
+      left join named on true
+      left join lateral (
+        select xmin::text::bigint as stamp, body::text as body from queue_fact
+        where repository_id = ? and queue_fact.kind = named.kind and queue_fact.key = named.key
+        limit 1) fact on true
+      """;
 
   private final Saved saved;
-  private final Map<FactKey, Long> stamps;
+  private final Optional<UUID> mark;
+  private final PersistentMap<FactKey, Long> stamps;
 
-  private QueueReading(Saved saved, Map<FactKey, Long> stamps) {
+  private QueueReading(Saved saved, Optional<UUID> mark, PersistentMap<FactKey, Long> stamps) {
     this.saved = saved;
+    this.mark = mark;
     this.stamps = stamps;
   }
 
@@ -35,89 +95,166 @@ public final class QueueReading {
     return saved;
   }
 
-  /** In a transaction that sees one moment. */
-  static QueueReading read(DSLContext tx, Repository repository, Optional<QueueReading> known) {
+  /** In a transaction that sees one moment, which need not wait for what is made of it. */
+  static FoundFacts find(DSLContext tx, Repository repository, Optional<QueueReading> known) {
     var head =
-        tx.fetchOptional(
-            "select seed, version, wake_at from queue_head where repository_id = ?",
-            repository.id().value());
-    UUID seed = head.map(row -> row.get(0, UUID.class)).orElseGet(UUID::randomUUID);
-    long version = head.map(row -> row.get(1, Long.class)).orElse(QueueStore.NOTHING_YET);
-    var wakeAt =
-        head.flatMap(row -> Optional.ofNullable(row.get(2, OffsetDateTime.class)))
-            .map(OffsetDateTime::toInstant);
-    var base = known.filter(it -> it.isEarlierThan(repository, seed, version));
-    var stamps = new HashMap<FactKey, Long>();
-    var rows =
-        base.isPresent()
-            ? base.get().changes(tx, repository.id(), stamps)
-            : all(tx, repository.id(), stamps);
+        tx.fetchOptional(HEAD, repository.id().value())
+            .map(Head::of)
+            .orElseGet(QueueReading::nothingYet);
+    var base =
+        known.filter(it -> it.isEarlierThan(repository, head) && it.isOfThisLife(tx, repository));
+    var facts =
+        base.map(it -> it.changes(tx, repository.id())).orElseGet(() -> all(tx, repository.id()));
     var from =
-        base.map(it -> it.saved.ledger()).orElseGet(() -> Ledger.of(repository.slug(), seed));
-    return new QueueReading(new Saved(LedgerRows.restored(from, rows), version, wakeAt), stamps);
+        base.map(it -> it.saved.ledger())
+            .orElseGet(() -> Ledger.of(repository.slug(), head.seed()));
+    return new FoundFacts(
+        head, from, base.map(it -> it.stamps).orElseGet(PersistentMap::empty), facts);
+  }
+
+  private static Head nothingYet() {
+    return new Head(UUID.randomUUID(), QueueStore.NOTHING_YET, Optional.empty(), Optional.empty());
+  }
+
+  /** What it has become, if all that was committed since then is told by name. */
+  Optional<QueueReading> followed(DSLContext db, Repository repository) {
+    if (mark.isEmpty()) return Optional.empty();
+    long id = repository.id().value();
+    long version = saved.version();
+    var found = db.fetch(SINCE, id, id, version, version, version, id);
+    if (found.isEmpty()) return Optional.empty();
+    var first = found.getFirst();
+    var head = Head.of(first);
+    boolean isComplete =
+        isEarlierThan(repository, head)
+            && mark.equals(Optional.ofNullable(first.get(4, UUID.class)))
+            && first.get(5, Long.class) == head.version() - version + 1;
+    if (!isComplete) return Optional.empty();
+    if (head.version() == version) return Optional.of(this);
+    var facts = new ArrayList<StampedFact>();
+    for (var row : found) {
+      String kind = row.get(6, String.class);
+      if (kind == null) continue;
+      facts.add(
+          new StampedFact(
+              new FactKey(kind, row.get(7, String.class)),
+              Optional.ofNullable(row.get(8, Long.class)),
+              Optional.ofNullable(row.get(9, String.class))));
+    }
+    return Optional.of(new FoundFacts(head, saved.ledger(), stamps, facts).reading());
   }
 
   /** A restored database may be of an earlier moment, or of another queue of the same name. */
-  private boolean isEarlierThan(Repository repository, UUID seed, long version) {
+  private boolean isEarlierThan(Repository repository, Head head) {
     var ledger = saved.ledger();
     return ledger.repository().equals(repository.slug())
-        && ledger.sequence().seed().equals(seed)
-        && saved.version() <= version;
+        && ledger.sequence().seed().equals(head.seed())
+        && saved.version() <= head.version();
   }
 
-  private static Map<String, List<FactRow>> all(
-      DSLContext tx, RepositoryId repository, Map<FactKey, Long> stamps) {
-    var rows = new HashMap<String, List<FactRow>>();
-    tx.resultQuery(
+  /**
+   * Whether its version, where that is still marked, is marked as it was read. Transactions that a
+   * crash has undone may have given their numbers to others, so that stamps tell nothing then.
+   */
+  private boolean isOfThisLife(DSLContext tx, Repository repository) {
+    if (mark.isEmpty()) return true;
+    return tx.fetchOptional(
+            "select mark from queue_change where repository_id = ? and version = ?",
+            repository.id().value(),
+            saved.version())
+        .map(row -> row.get(0, UUID.class))
+        .filter(now -> !now.equals(mark.get()))
+        .isEmpty();
+  }
+
+  private static List<StampedFact> all(DSLContext tx, RepositoryId repository) {
+    return tx.resultQuery(
             """
             select kind, key, xmin::text::bigint, body::text from queue_fact
             where repository_id = ?
             """,
             repository.value())
-        .forEach(
-            row -> {
-              var key = key(row);
-              stamps.put(key, row.get(2, Long.class));
-              add(rows, key, Optional.of(row.get(3, String.class)));
-            });
-    return rows;
+        .fetch(StampedFact::of);
   }
 
-  private Map<String, List<FactRow>> changes(
-      DSLContext tx, RepositoryId repository, Map<FactKey, Long> now) {
+  private List<StampedFact> changes(DSLContext tx, RepositoryId repository) {
+    var now = new HashMap<FactKey, Long>();
     tx.resultQuery(
             "select kind, key, xmin::text::bigint from queue_fact where repository_id = ?",
             repository.value())
         .forEach(row -> now.put(key(row), row.get(2, Long.class)));
-    var rows = new HashMap<String, List<FactRow>>();
-    for (var key : stamps.keySet()) if (!now.containsKey(key)) add(rows, key, Optional.empty());
+    var facts = new ArrayList<StampedFact>();
+    stamps.forEach(
+        (key, _) -> {
+          if (!now.containsKey(key)) facts.add(StampedFact.gone(key));
+        });
     var changed =
         now.entrySet().stream()
-            .filter(it -> !it.getValue().equals(stamps.get(it.getKey())))
+            .filter(it -> !Optional.of(it.getValue()).equals(stamps.get(it.getKey())))
             .map(Map.Entry::getKey)
             .toList();
-    if (changed.isEmpty()) return rows;
+    if (changed.isEmpty()) return facts;
     tx.resultQuery(
             """
-            select kind, key, body::text
+            select kind, key, queue_fact.xmin::text::bigint, body::text
             from queue_fact join unnest(?::text[], ?::text[]) as wanted (kind, key) using (kind, key)
             where repository_id = ?
             """,
             changed.stream().map(FactKey::kind).toArray(String[]::new),
             changed.stream().map(FactKey::key).toArray(String[]::new),
             repository.value())
-        .forEach(row -> add(rows, key(row), Optional.of(row.get(2, String.class))));
-    return rows;
+        .forEach(row -> facts.add(StampedFact.of(row)));
+    return facts;
   }
 
   private static FactKey key(Record row) {
     return new FactKey(row.get(0, String.class), row.get(1, String.class));
   }
 
-  private static void add(Map<String, List<FactRow>> rows, FactKey key, Optional<String> body) {
-    rows.computeIfAbsent(key.kind(), _ -> new ArrayList<>())
-        .add(
-            new FactRow(
-                key.kind(), key.key(), body.map(it -> it.getBytes(StandardCharsets.UTF_8))));
+  /** A fact as it was found; without stamp and body, it is no longer one. */
+  private record StampedFact(FactKey key, Optional<Long> stamp, Optional<String> body) {
+    static StampedFact of(Record row) {
+      return new StampedFact(
+          QueueReading.key(row),
+          Optional.of(row.get(2, Long.class)),
+          Optional.of(row.get(3, String.class)));
+    }
+
+    static StampedFact gone(FactKey key) {
+      return new StampedFact(key, Optional.empty(), Optional.empty());
+    }
+
+    FactRow row() {
+      return new FactRow(
+          key.kind(), key.key(), body.map(it -> it.getBytes(StandardCharsets.UTF_8)));
+    }
+  }
+
+  /** What was read, and what it changes. */
+  static final class FoundFacts {
+    private final Head head;
+    private final Ledger from;
+    private final PersistentMap<FactKey, Long> stamps;
+    private final List<StampedFact> facts;
+
+    private FoundFacts(
+        Head head, Ledger from, PersistentMap<FactKey, Long> stamps, List<StampedFact> facts) {
+      this.head = head;
+      this.from = from;
+      this.stamps = stamps;
+      this.facts = facts;
+    }
+
+    QueueReading reading() {
+      var byKind = new HashMap<String, List<FactRow>>();
+      var next = stamps;
+      for (var fact : facts) {
+        var key = fact.key();
+        next = fact.stamp().isPresent() ? next.with(key, fact.stamp().get()) : next.without(key);
+        byKind.computeIfAbsent(key.kind(), _ -> new ArrayList<>()).add(fact.row());
+      }
+      var ledger = LedgerRows.restored(from, byKind);
+      return new QueueReading(new Saved(ledger, head.version(), head.wakeAt()), head.mark(), next);
+    }
   }
 }

@@ -68,15 +68,6 @@ public final class QueueStore {
     this.database = database;
   }
 
-  public long version(RepositoryId repository) {
-    return database.read(
-        db ->
-            db.resultQuery(
-                    "select version from queue_head where repository_id = ?", repository.value())
-                .fetchOptional(row -> row.get(0, Long.class))
-                .orElse(NOTHING_YET));
-  }
-
   /** Which pull requests are queued, without loading the rest of the queue. */
   public Set<PullRequestNumber> queued(RepositoryId repository) {
     return database.read(
@@ -106,11 +97,19 @@ public final class QueueStore {
 
   /** The same, of which only what has changed is read. */
   public QueueReading read(Repository repository, Optional<QueueReading> known) {
-    return database.transaction(
-        tx -> {
-          tx.execute("set transaction isolation level repeatable read");
-          return QueueReading.read(tx, repository, known);
-        });
+    return known
+        .flatMap(it -> database.read(db -> it.followed(db, repository)))
+        .orElseGet(() -> compared(repository, known));
+  }
+
+  private QueueReading compared(Repository repository, Optional<QueueReading> known) {
+    return database
+        .transaction(
+            tx -> {
+              tx.execute("set transaction isolation level repeatable read");
+              return QueueReading.find(tx, repository, known);
+            })
+        .reading();
   }
 
   /**
@@ -204,6 +203,7 @@ public final class QueueStore {
     head(changes, lease, version, commit);
     Outbox.close(changes, lease.repository(), ended);
     facts(changes, lease.repository(), rows);
+    QueueChanges.record(changes, lease.repository(), version + 1, rows);
     stop(changes, lease, commit);
     Outbox.add(changes, lease.repository(), commit.effects());
     Inbox.reply(changes, lease.repository(), commit.replies());

@@ -132,7 +132,7 @@ final class ExecutionAppenderTest {
             List.of(),
             List.of(candidate("test", 1, 1, FAILURE, NOON)),
             Optional.empty());
-    store.commit(lease, store.version(repository.id()), commit);
+    store.commit(lease, store.load(repository).version(), commit);
     assertThat(kept()).hasSize(1);
     var next =
         new QueueCommit(

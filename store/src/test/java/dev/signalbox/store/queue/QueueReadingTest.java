@@ -44,7 +44,7 @@ final class QueueReadingTest {
   private Ledger commit(Ledger before, Ledger after) {
     store.commit(
         lease,
-        store.version(repository.id()),
+        version(),
         new QueueCommit(
             before,
             after,
@@ -56,6 +56,13 @@ final class QueueReadingTest {
             List.of(),
             Optional.empty()));
     return after;
+  }
+
+  private long version() {
+    return database.read(
+        db ->
+            db.resultQuery("select coalesce(max(version), 0) from queue_head")
+                .fetchSingle(row -> row.get(0, Long.class)));
   }
 
   private static Ledger awaiting(Ledger ledger, PullReference pull) {
@@ -83,15 +90,84 @@ final class QueueReadingTest {
     var reading = store.read(repository, Optional.empty());
     var ledger = commit(reading.saved().ledger(), awaiting(reading.saved().ledger(), FIRST));
     reading = again(reading, ledger);
-    var first = reading.saved().ledger().automation().foreign().get(FIRST).orElseThrow();
+    var first = first(reading);
     var pause = new Pause("calm", Instant.parse("2026-01-02T03:04:05.678Z"));
     ledger = commit(ledger, paused(awaiting(ledger, SECOND), Optional.of(pause)));
     reading = again(reading, ledger);
-    assertThat(reading.saved().ledger().automation().foreign().get(FIRST).orElseThrow())
-        .isSameAs(first);
+    assertThat(first(reading)).isSameAs(first);
     ledger = commit(ledger, paused(notAwaiting(ledger, FIRST), Optional.empty()));
     reading = again(reading, ledger);
     again(reading, commit(ledger, awaiting(ledger, FIRST)));
+  }
+
+  /** The rows of facts are looked at by those alone who do not trust what is told of changes. */
+  private void hide(String kind) {
+    database.run(
+        tx ->
+            tx.execute("update queue_fact set body = '{\"is\": \"hidden\"}' where kind = ?", kind));
+  }
+
+  @Test
+  void facts_that_no_commit_has_named_are_not_looked_at() {
+    var fresh = store.read(repository, Optional.empty()).saved().ledger();
+    var pause = Optional.of(new Pause("calm", Instant.EPOCH));
+    var ledger = commit(fresh, paused(awaiting(fresh, FIRST), pause));
+    var reading = store.read(repository, Optional.empty());
+    hide("pause");
+    ledger = commit(ledger, awaiting(ledger, SECOND));
+    reading = store.read(repository, Optional.of(reading));
+    assertThat(reading.saved().ledger()).isEqualTo(ledger);
+    ledger = commit(ledger, notAwaiting(ledger, SECOND));
+    ledger = commit(ledger, notAwaiting(ledger, FIRST));
+    reading = store.read(repository, Optional.of(reading));
+    assertThat(reading.saved().ledger()).isEqualTo(ledger);
+  }
+
+  @Test
+  void what_did_not_change_is_the_same_reading() {
+    var fresh = store.read(repository, Optional.empty()).saved().ledger();
+    commit(fresh, awaiting(fresh, FIRST));
+    var reading = store.read(repository, Optional.empty());
+    assertThat(store.read(repository, Optional.of(reading))).isSameAs(reading);
+  }
+
+  @Test
+  void a_commit_that_is_not_told_of_is_found_by_comparing() {
+    var fresh = store.read(repository, Optional.empty()).saved().ledger();
+    var ledger = commit(fresh, awaiting(fresh, FIRST));
+    var reading = store.read(repository, Optional.empty());
+    ledger = commit(ledger, awaiting(ledger, SECOND));
+    ledger = commit(ledger, notAwaiting(ledger, FIRST));
+    database.run(tx -> tx.execute("delete from queue_change where version = 2"));
+    reading = again(reading, ledger);
+    ledger = commit(ledger, awaiting(ledger, FIRST));
+    database.run(tx -> tx.execute("delete from queue_change where version = 4"));
+    reading = again(reading, ledger);
+    again(reading, commit(ledger, notAwaiting(ledger, SECOND)));
+  }
+
+  /** A crash may take back commits that were not on the disk, and give their numbers to others. */
+  @Test
+  void a_version_of_another_life_is_read_anew_whatever_its_stamps_tell() {
+    var fresh = store.read(repository, Optional.empty()).saved().ledger();
+    var ledger = commit(fresh, awaiting(fresh, FIRST));
+    var lost = store.read(repository, Optional.empty());
+    database.run(
+        tx -> {
+          tx.execute("delete from queue_fact where kind = 'foreign-pull'");
+          tx.execute("update queue_head set version = 0");
+        });
+    var other = commit(fresh, awaiting(fresh, SECOND));
+    assertThat(other).isNotEqualTo(ledger);
+    again(lost, other);
+    var reading = again(lost, commit(other, awaiting(other, FIRST)));
+    database.run(tx -> tx.execute("update queue_change set mark = gen_random_uuid()"));
+    var anew = store.read(repository, Optional.of(reading));
+    assertThat(first(anew)).isEqualTo(first(reading)).isNotSameAs(first(reading));
+  }
+
+  private static ForeignPull first(QueueReading reading) {
+    return reading.saved().ledger().automation().foreign().get(FIRST).orElseThrow();
   }
 
   @Test

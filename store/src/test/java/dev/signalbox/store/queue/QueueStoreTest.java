@@ -88,7 +88,7 @@ final class QueueStoreTest {
   }
 
   private long stored() {
-    return store.version(repository.id());
+    return store.load(repository).version();
   }
 
   private static Effect.Land land(long id) {
