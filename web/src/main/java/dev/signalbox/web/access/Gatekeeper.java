@@ -9,7 +9,6 @@ import dev.signalbox.store.repositories.HostKind;
 import dev.signalbox.store.repositories.Repository;
 import java.net.InetAddress;
 import java.time.InstantSource;
-import java.util.Locale;
 import java.util.Optional;
 import java.util.function.Function;
 
@@ -61,7 +60,8 @@ public final class Gatekeeper {
       Optional<String> authorization, Function<String, Identification> byToken) {
     if (authorization.isEmpty()) return new Identification.Nobody("Not authenticated");
     String header = authorization.get().strip();
-    if (!header.toLowerCase(Locale.ROOT).startsWith(SCHEME) || header.length() > MAX_CREDENTIAL) {
+    boolean isBearer = header.regionMatches(true, 0, SCHEME, 0, SCHEME.length());
+    if (!isBearer || header.length() > MAX_CREDENTIAL) {
       return new Identification.Nobody("The Authorization header must read: Bearer <ACCESS_TOKEN>");
     }
     String credential = header.substring(SCHEME.length()).strip();

@@ -7,7 +7,7 @@ import io.helidon.common.buffers.DataWriter;
 
 /** What is sent to a client, in pieces so small that it can be seen whether any of it is taken. */
 final class AnswerBytes implements DataWriter {
-  private static final int PIECE_BYTES = 32 << 10;
+  static final int PIECE_BYTES = 32 << 10;
   private static final String CONTENT_LENGTH = "Content-Length: 0\r\n";
 
   private final DataWriter stack;

@@ -111,7 +111,7 @@ final class HelidonBridge implements Handler {
     } else if (body.length == 0) {
       response.sendNothing(answer.status());
     } else {
-      outgoing.send(body);
+      response.send(body);
     }
   }
 
@@ -147,6 +147,22 @@ final class HelidonBridge implements Handler {
     void announceEnd() {
       if (request.endsConnection()) outgoing.header(HeaderValues.CONNECTION_CLOSE);
       else if (connection.isHttp10()) outgoing.header(HeaderValues.CONNECTION_KEEP_ALIVE);
+    }
+
+    /** The stack would copy a large body behind the head, and we would cut the copy into pieces. */
+    void send(byte[] body) {
+      if (body.length <= AnswerBytes.PIECE_BYTES) {
+        outgoing.send(body);
+        return;
+      }
+      outgoing.headers().contentLength(body.length);
+      try (OutputStream out = outgoing.outputStream()) {
+        for (int at = 0; at < body.length; at += AnswerBytes.PIECE_BYTES) {
+          out.write(body, at, Math.min(AnswerBytes.PIECE_BYTES, body.length - at));
+        }
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
     }
 
     OutputStream stream() {

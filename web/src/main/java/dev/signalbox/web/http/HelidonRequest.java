@@ -7,7 +7,6 @@ import io.helidon.webserver.http.ServerRequest;
 import java.io.IOException;
 import java.io.InputStream;
 import java.net.InetAddress;
-import java.net.InetSocketAddress;
 import java.net.SocketTimeoutException;
 import java.util.List;
 import java.util.Map;
@@ -26,8 +25,9 @@ final class HelidonRequest implements Request {
 
   private final ServerRequest request;
   private final HttpLimits limits;
-  private final RemoteClient client;
   private final ClientConnection connection;
+  private final String rawPath;
+  private Optional<RemoteClient> client = Optional.empty();
   private Optional<BodyStream> streamed = Optional.empty();
   private boolean isConsumed;
   private boolean endsConnection;
@@ -36,12 +36,24 @@ final class HelidonRequest implements Request {
     this.request = request;
     this.limits = limits;
     this.connection = connection;
-    this.client =
-        RemoteClient.of(peer(request), connection.isSecure(), limits.proxies(), this::headerLines);
+    this.rawPath = withoutAuthority(request.prologue().uriPath().rawPath());
   }
 
-  private static InetAddress peer(ServerRequest request) {
-    return ((InetSocketAddress) request.remotePeer().address()).getAddress();
+  private static String withoutAuthority(String path) {
+    if (path.startsWith("/")) return path;
+    Matcher whole = WHOLE_ADDRESS.matcher(path);
+    return whole.lookingAt() ? path.substring(whole.end()) : path;
+  }
+
+  /** Most requests ask nothing of it, and finding out takes as long as the rest of a small one. */
+  private RemoteClient client() {
+    if (client.isEmpty()) {
+      var peer = connection.peer();
+      client =
+          Optional.of(
+              RemoteClient.of(peer, connection.isSecure(), limits.proxies(), this::headerLines));
+    }
+    return client.get();
   }
 
   private List<String> headerLines(String name) {
@@ -55,9 +67,7 @@ final class HelidonRequest implements Request {
 
   @Override
   public String rawPath() {
-    String path = request.prologue().uriPath().rawPath();
-    Matcher whole = WHOLE_ADDRESS.matcher(path);
-    return whole.lookingAt() ? path.substring(whole.end()) : path;
+    return rawPath;
   }
 
   @Override
@@ -72,17 +82,17 @@ final class HelidonRequest implements Request {
 
   @Override
   public InetAddress clientAddress() {
-    return client.address();
+    return limits.proxies().include(connection.peer()) ? client().address() : connection.peer();
   }
 
   @Override
   public boolean isSecure() {
-    return client.isSecure();
+    return client().isSecure();
   }
 
   @Override
   public Optional<String> host() {
-    return client.host();
+    return client().host();
   }
 
   /** Whether the connection ends with the answer to this request. */

@@ -109,8 +109,8 @@ final class RequestBytes implements Supplier<byte[]> {
   private byte[] firstLine() {
     int end = lineEnd();
     if (end < 0) return received.take(received.available()); // too long, or not a line at all
-    boolean isHttp10 =
-        Http10Head.isFirstLine(new String(received.peek(end), US_ASCII).stripTrailing());
+    boolean isHttp11 = received.at(end - 3) == '1'; // as nearly all are
+    boolean isHttp10 = !isHttp11 && Http10Head.isFirstLine(line(end));
     return isHttp10 ? http10() : rest(received.take(end));
   }
 
@@ -122,6 +122,10 @@ final class RequestBytes implements Supplier<byte[]> {
       if (each == '\r') return received.at(at + 1) == '\n' ? at + 2 : -1;
     }
     return -1;
+  }
+
+  private String line(int end) {
+    return new String(received.peek(end), US_ASCII).stripTrailing();
   }
 
   private byte[] rest(byte[] line) {

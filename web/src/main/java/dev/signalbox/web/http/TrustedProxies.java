@@ -35,6 +35,7 @@ public record TrustedProxies(List<AddressRange> ranges) {
   }
 
   boolean include(InetAddress address) {
-    return ranges.stream().anyMatch(range -> range.contains(address));
+    for (var range : ranges) if (range.contains(address)) return true;
+    return false;
   }
 }

@@ -47,11 +47,18 @@ public record TextShape(int min, OptionalInt max, @Nullable String pattern)
     if (text.indexOf('\0') >= 0) {
       throw new Mismatch("string_nul", "must not contain the NUL character", text);
     }
-    if (text.codePoints()
-        .anyMatch(c -> c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE)) {
+    if (hasHalf(text)) {
       throw new Mismatch(
           "string_unicode", "must be valid Unicode: found an unpaired surrogate", "");
     }
+  }
+
+  private static boolean hasHalf(String text) {
+    for (int at = 0, c; at < text.length(); at += Character.charCount(c)) {
+      c = text.codePointAt(at);
+      if (c >= Character.MIN_SURROGATE && c <= Character.MAX_SURROGATE) return true;
+    }
+    return false;
   }
 
   private static String characters(int count) {

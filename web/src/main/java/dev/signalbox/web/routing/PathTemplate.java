@@ -17,12 +17,13 @@ public record PathTemplate(String text, List<String> segments) {
     var variables = new HashMap<String, String>();
     for (int i = 0; i < segments.size(); i++) {
       String segment = segments.get(i);
-      var value = isVariable(segment) ? value(segment, path.get(i)) : Optional.<String>empty();
-      if (value.isPresent()) {
-        variables.put(variableName(segment), value.get());
-      } else if (!segment.equals(path.get(i))) {
-        return Optional.empty();
+      if (!isVariable(segment)) {
+        if (!segment.equals(path.get(i))) return Optional.empty();
+        continue;
       }
+      var value = value(segment, path.get(i));
+      if (value.isEmpty()) return Optional.empty();
+      variables.put(variableName(segment), value.get());
     }
     return Optional.of(variables);
   }
