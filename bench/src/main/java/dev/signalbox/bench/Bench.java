@@ -20,6 +20,7 @@ public final class Bench {
     int rows = options.number("--rows", 3_000_000);
     int seconds = options.number("--seconds", 3);
     Path data = Path.of(options.value("--data", "bench/target/data")).toAbsolutePath();
+    boolean isBrief = options.words().contains("--ratios-only");
     try (var server = BenchServer.open(data)) {
       var logs = histories(server.database(), rows);
       Repository largest = List.copyOf(logs.values()).getLast();
@@ -27,6 +28,8 @@ public final class Bench {
       server.vacuum();
       if (!options.words().contains("--statistics-only")) {
         measure(server, logs, new Contest(THREADS, seconds));
+        if (isBrief) return;
+        new LogPageBench(server).print(logs);
       }
       new StatisticsBench(server).print(largest);
     }
@@ -40,11 +43,15 @@ public final class Bench {
     var againstBare = AgainstBare.withKey(contest, server.port(), BenchServer.KEY);
     againstBare.print("GET status / bare", List.of(status));
     againstBare.print("GET logs / bare", List.of(log));
+    long id = largest.id().value();
     contest.ratio(
         "GET logs / the same SQL through JDBC",
         () -> HttpLoad.open(server.port(), log, BenchServer.KEY),
-        () -> new PlainSql(server.address(), largest.id().value()));
-    new LogPageBench(server).print(logs);
+        () -> new PlainSql(server.address(), id, 10));
+    contest.ratio(
+        "GET logs, 100 a page / the same SQL through JDBC",
+        () -> HttpLoad.open(server.port(), log + "?per_page=100", BenchServer.KEY),
+        () -> new PlainSql(server.address(), id, 100));
   }
 
   private static Map<Integer, Repository> histories(Database database, int rows) {

@@ -10,13 +10,13 @@ import java.time.OffsetDateTime;
 
 /** The statement behind a page of the log, through JDBC and nothing else. */
 final class PlainSql implements Contest.Work {
-  /** As the service sends it: ten entries and one to see whether there are more. */
+  /** As the service sends it; one entry more than are shown tells whether there are others. */
   private static final String PAGE =
       """
       select received_at, number, type, trigger, pull_request, base_ref, metadata from event_log
       where repository_id = ? and received_at >= ?::timestamptz and received_at <= ?::timestamptz
         and (received_at, number) <= (?::timestamptz, ?)
-      order by received_at desc, number desc limit 11
+      order by received_at desc, number desc limit\s
       """;
 
   /** As the service's own sessions are set, so that both get the same plan. */
@@ -33,13 +33,13 @@ final class PlainSql implements Contest.Work {
   private final PreparedStatement statement;
   private final long repository;
 
-  PlainSql(DatabaseAddress address, long repository) throws SQLException {
+  PlainSql(DatabaseAddress address, long repository, int shown) throws SQLException {
     this.repository = repository;
     connection = DriverManager.getConnection(address.jdbcUrl(), address.user(), address.password());
     try (var setting = connection.createStatement()) {
       setting.execute(SESSION);
     }
-    statement = connection.prepareStatement(PAGE);
+    statement = connection.prepareStatement(PAGE + (shown + 1));
   }
 
   @Override

@@ -2,9 +2,12 @@ package dev.signalbox.bench.live;
 
 import dev.signalbox.bench.Contest;
 import dev.signalbox.bench.Options;
+import dev.signalbox.bench.live.ReaderLoad.ReaderQuestion;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Locale;
 
 /** Measures queues that move and prints what came out. */
 public final class LiveBench {
@@ -19,16 +22,23 @@ public final class LiveBench {
     var span = Duration.ofSeconds(options.number("--landings", 60));
     var sizes = List.of(options.value("--pulls", "500,10000").split(",", -1));
     Path data = Path.of(options.value("--data", "bench/target/live")).toAbsolutePath();
-    if (seconds > 0) read(data, sizes, new Contest(THREADS, seconds));
+    if (seconds > 0) read(data, sizes, options, new Contest(THREADS, seconds));
     int counted = options.number("--cost", 20);
     if (counted > 0) cost(data, options, counted);
     if (span.isPositive()) land(data, span);
   }
 
-  private static void read(Path data, List<String> sizes, Contest contest) throws Exception {
+  private static void read(Path data, List<String> sizes, Options options, Contest contest)
+      throws Exception {
+    var paced = Duration.ofSeconds(options.number("--paced", 5));
+    var questions = EnumSet.noneOf(ReaderQuestion.class);
+    for (String word :
+        options.value("--ask", "status,pull,queues,page,node,pace,frames").split(",", -1)) {
+      questions.add(ReaderQuestion.valueOf(word.toUpperCase(Locale.ROOT)));
+    }
     for (String size : sizes) {
       try (var ground = Ground.open(data)) {
-        new ReaderLoad(ground, contest).print(Integer.parseInt(size));
+        new ReaderLoad(ground, contest, paced, questions).print(Integer.parseInt(size));
       }
     }
   }
