@@ -33,7 +33,7 @@ public final class GitHubBench {
       new PollingCalls(data, figures).count(options.number("--open", 1000));
     }
     if (only.contains("pace")) {
-      var pace = new LandingPace(data, figures);
+      var pace = new LandingPace(data, figures, isExplained);
       var distance = Duration.ofMillis(options.number("--distance", 300));
       pace.inSeries(options.number("--series", 30), distance);
       pace.inSeries(options.number("--series", 30), distance.multipliedBy(2));
@@ -41,7 +41,8 @@ public final class GitHubBench {
     }
     if (only.contains("webhooks")) {
       var length = Duration.ofSeconds(options.number("--seconds", 30));
-      new WebhookFlood(data, figures).measure(options.number("--rate", 200), length);
+      var warmUp = Duration.ofSeconds(options.number("--warm-up", 30));
+      new WebhookFlood(data, figures).measure(options.number("--rate", 200), length, warmUp);
     }
     figures.end();
     System.exit(0);

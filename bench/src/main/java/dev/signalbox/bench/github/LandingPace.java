@@ -1,15 +1,12 @@
 package dev.signalbox.bench.github;
 
 import dev.signalbox.bench.BenchAwait;
-import dev.signalbox.fakehub.judge.RecordedExchange;
-import dev.signalbox.fakehub.judge.TrafficObserver;
 import dev.signalbox.host.github.budget.WriteLimits;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.CopyOnWriteArrayList;
 
 /** How fast pull requests land at a GitHub that is far away. */
 final class LandingPace {
@@ -26,25 +23,12 @@ final class LandingPace {
 
   private final Path data;
   private final CountedFigures figures;
+  private final boolean isExplained;
 
-  LandingPace(Path data, CountedFigures figures) {
+  LandingPace(Path data, CountedFigures figures, boolean isExplained) {
     this.data = data;
     this.figures = figures;
-  }
-
-  /** When landings were sent. */
-  private static final class SentLandings implements TrafficObserver {
-    private final List<Long> nanos = new CopyOnWriteArrayList<>();
-
-    @Override
-    public void saw(RecordedExchange exchange) {
-      boolean isLanding =
-          exchange.path().equals("/graphql") && exchange.bodyText().contains("updateRefs");
-      if (isLanding) nanos.add(System.nanoTime());
-    }
-
-    @Override
-    public void saw(String event, String payload) {}
+    this.isExplained = isExplained;
   }
 
   /**
@@ -55,14 +39,15 @@ final class LandingPace {
     try (var town =
         CountedGitHub.open(data, RULES, Duration.ofSeconds(45), WriteLimits.unlimited())) {
       new GreenCi(town.github, CountedGitHub.REPOSITORY).begin();
-      var sent = new SentLandings();
-      town.github.watchedBy(sent);
+      var trace = new RequestTrace();
+      town.github.watchedBy(trace);
       var numbers = opened(town, landings);
       town.github.weather().moveAway(distance);
       numbers.forEach(town::queue);
       BenchAwait.until("the landings", () -> town.landed() >= landings);
-      double seconds = (sent.nanos.getLast() - sent.nanos.getFirst()) / SECOND;
-      double each = seconds / (sent.nanos.size() - 1);
+      var sent = trace.landings();
+      double each = (sent.getLast() - sent.getFirst()) / SECOND / (sent.size() - 1);
+      explain(trace, sent);
       figures.add(
           "in series, %d ms for each operation".formatted(distance.toMillis()),
           Map.of(
@@ -79,8 +64,8 @@ final class LandingPace {
         CountedGitHub.open(data, RULES, Duration.ofSeconds(45), WriteLimits.standard())) {
       var ci = new GreenCi(town.github, CountedGitHub.REPOSITORY);
       ci.begin();
-      var sent = new SentLandings();
-      town.github.watchedBy(sent);
+      var trace = new RequestTrace();
+      town.github.watchedBy(trace);
       var numbers = opened(town, landings);
       town.github.weather().moveAway(distance);
       for (long number : numbers) {
@@ -90,7 +75,7 @@ final class LandingPace {
       BenchAwait.until("the landings", () -> town.landed() >= landings);
       // What lands first was green before it was queued.
       var waits =
-          sent.nanos.stream()
+          trace.landings().stream()
               .skip(1)
               .map(nanos -> (nanos - ci.greenBefore(nanos)) / SECOND)
               .sorted()
@@ -102,6 +87,15 @@ final class LandingPace {
               "median seconds from green to the landing", waits.get(waits.size() / 2),
               "most", waits.getLast()));
     }
+  }
+
+  /** Three in the middle. */
+  private void explain(RequestTrace trace, List<Long> sent) {
+    if (!isExplained || sent.size() < 4) return;
+    int middle = sent.size() / 2;
+    trace
+        .between(sent.get(middle - 2), sent.get(middle + 1))
+        .forEach(line -> System.err.println("  " + line));
   }
 
   private static List<Long> opened(CountedGitHub town, int many) throws Exception {

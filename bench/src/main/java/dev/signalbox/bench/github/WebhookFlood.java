@@ -50,7 +50,8 @@ final class WebhookFlood {
     this.figures = figures;
   }
 
-  void measure(int aSecond, Duration length) throws Exception {
+  /** {@code warmUp}: for how long the same is sent before it is measured. */
+  void measure(int aSecond, Duration length, Duration warmUp) throws Exception {
     try (var town = CountedGitHub.open(data, RULES, Duration.ofMinutes(10));
         var http = HttpClient.newHttpClient()) {
       for (int i = 0; i < PULLS; i++) town.awaitKnown(town.open("file-" + i));
@@ -61,6 +62,8 @@ final class WebhookFlood {
       town.github.courier().settle();
       town.github.courier().be(Courier.Mood.SILENT);
       BenchAwait.until("quiet", () -> waiting(town) == 0);
+      send(town, http, aSecond, warmUp);
+      BenchAwait.until("all are done", () -> waiting(town) == 0);
       long kept = number(town, "count(*)");
       var before = town.counter.counts();
       int sent = send(town, http, aSecond, length);
