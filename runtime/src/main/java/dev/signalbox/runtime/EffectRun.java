@@ -176,7 +176,33 @@ public final class EffectRun implements HostTask {
   }
 
   private TaskStep landed(Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
-    return close(Optional.of(new Report.LandEnded(land.id(), land.branch(), ending)));
+    if (!(ending instanceof Ending.Done)) return landed(land, ending, Optional.empty());
+    return readBack(land, state -> landed(land, ending, state));
+  }
+
+  /** A host that says "done" is not believed before its branch shows it. */
+  private TaskStep readBack(Effect.Land land, Function<Optional<BranchState>, TaskStep> then) {
+    var question = new LandingGuard(dispatcher.slug(), land).question();
+    return new TaskStep.Ask<>(
+        new HostCall.OfEffect<BranchState, String>(
+            question, (host, slug) -> host.readBranch(slug, question)),
+        answer -> then.apply(seen(answer)),
+        failure -> {
+          LOG.warn(
+              "landing.outcome_unknown: {}: cannot read {} back", dispatcher.slug(), land, failure);
+          return then.apply(Optional.empty());
+        });
+  }
+
+  private static Optional<BranchState> seen(Ending<BranchState, String> answer) {
+    return answer instanceof Ending.Done<BranchState, String>(var state)
+        ? Optional.of(state)
+        : Optional.empty();
+  }
+
+  private TaskStep landed(
+      Effect.Land land, Ending<CommitSha, LandRefusal> ending, Optional<BranchState> seen) {
+    return close(Optional.of(new Report.LandEnded(land.id(), land.branch(), ending, seen)));
   }
 
   <A> TaskStep ask(HostCall<A> call, Function<A, TaskStep> then) {
@@ -247,7 +273,7 @@ public final class EffectRun implements HostTask {
 
   /** Whether it tells of a landing that may yet happen. */
   public static boolean isLandingInTheAir(Report report) {
-    return report instanceof Report.LandEnded(var _, var _, Ending.Unknown<?, ?> _);
+    return report instanceof Report.LandEnded(var _, var _, Ending.Unknown<?, ?> _, var _);
   }
 
   private static Optional<Built> built(Report report) {

@@ -27,9 +27,23 @@ public sealed interface Report extends QueueEvent {
   @StoredAs("Report.UpdateEnded")
   record UpdateEnded(EffectId effect, Ending<CommitSha, String> ending) implements Report {}
 
+  /**
+   * How a landing ended.
+   *
+   * @param seen the branch as it was read after the host had said that it was done
+   */
   @StoredAs("Report.LandEnded")
-  record LandEnded(EffectId effect, BranchName branch, Ending<CommitSha, LandRefusal> ending)
-      implements Report {}
+  record LandEnded(
+      EffectId effect,
+      BranchName branch,
+      Ending<CommitSha, LandRefusal> ending,
+      Optional<BranchState> seen)
+      implements Report {
+    /** Nobody has read the branch since. */
+    public LandEnded(EffectId effect, BranchName branch, Ending<CommitSha, LandRefusal> ending) {
+      this(effect, branch, ending, Optional.empty());
+    }
+  }
 
   /** Refused: there is no such branch. */
   @StoredAs("Report.BranchRead")

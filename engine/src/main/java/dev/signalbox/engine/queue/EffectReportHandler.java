@@ -24,12 +24,12 @@ final class EffectReportHandler {
       case Report.UpdateEnded(var effect, var ending) ->
           preparing(effect)
               .ifPresent(batch -> new BuildReports(turn).updated(batch, at(batch), ending));
-      case Report.LandEnded(var effect, var name, var ending) -> {
-        var branch = turn.branch(name);
+      case Report.LandEnded landed -> {
+        var branch = turn.branch(landed.branch());
         branch
             .landing()
-            .filter(l -> l.progress() instanceof Progress.Sent(var id, var _) && id.equals(effect))
-            .ifPresent(landing -> new LandReports(turn).ended(branch, landing, ending));
+            .filter(it -> isSent(it, landed.effect()))
+            .ifPresent(landing -> new LandReports(turn).ended(branch, landing, landed));
       }
       case Report.BranchRead read -> read(read);
       case Report.TidyEnded(var effect, var _) -> tidied(effect);
@@ -48,6 +48,10 @@ final class EffectReportHandler {
       case Report.ForeignPullRead read -> new ForeignPulls(turn).read(read);
       case Report.PromiseBroken(var promise) -> new LandReports(turn).safetyStop(promise);
     }
+  }
+
+  private static boolean isSent(Landing landing, EffectId effect) {
+    return landing.progress() instanceof Progress.Sent(var id, var _) && id.equals(effect);
   }
 
   private void built(Report.BuildEnded built) {

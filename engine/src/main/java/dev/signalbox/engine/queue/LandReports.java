@@ -5,6 +5,7 @@ import dev.signalbox.engine.effects.BranchState;
 import dev.signalbox.engine.effects.BranchState.Merge;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.effects.LandRefusal;
+import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.Landing;
@@ -29,9 +30,13 @@ final class LandReports {
     this.landings = new Landings(turn);
   }
 
-  void ended(Branch branch, Landing landing, Ending<CommitSha, LandRefusal> ending) {
-    switch (ending) {
-      case Ending.Done<CommitSha, LandRefusal> _ -> landings.readBack(branch, landing);
+  void ended(Branch branch, Landing landing, Report.LandEnded report) {
+    switch (report.ending()) {
+      case Ending.Done<CommitSha, LandRefusal> _ -> {
+        var seen = report.seen().filter(state -> hasLanded(landing, state));
+        if (seen.isEmpty()) landings.readBack(branch, landing);
+        else readBackEnded(branch, landing.doubted(), new Ending.Done<>(seen.get()));
+      }
       case Ending.Refused<CommitSha, LandRefusal>(var why) -> refused(branch, landing, why);
       case Ending.RetryLater<CommitSha, LandRefusal>(var at) -> {
         if (landing.doubtful()) {
@@ -42,6 +47,10 @@ final class LandReports {
       }
       case Ending.Unknown<CommitSha, LandRefusal>() -> unknown(branch, landing);
     }
+  }
+
+  private static boolean hasLanded(Landing landing, BranchState state) {
+    return state.contains() || (landing.isByHost() && state.merge().isPresent());
   }
 
   /** The host may still move the branch until the permit ends: only then is it worth reading. */

@@ -99,6 +99,10 @@ final class PlantedFaults {
               READ_BACK,
               engine("queue.LandReports", "readBackEnded", callIsTrue("BranchState.contains"))),
           PlantedFault.of(
+              "merged is said as soon as the host says done",
+              READ_BACK,
+              engine("queue.LandReports", "hasLanded", callIsTrue("BranchState.contains"))),
+          PlantedFault.of(
               "builds without a verdict are tried for ever",
               PROGRESS,
               engine("queue.UnresolvedBuilds", "isEnough", FALSE)),

@@ -84,8 +84,10 @@ public final class ReadBack extends LandingPromise {
 
   private static boolean isReading(QueueEvent event) {
     if (event instanceof Report.BranchRead(var _, var _, Ending.Done<?, ?> _)) return true;
-    return event instanceof Report.LandEnded(var _, var _, Ending.Refused<?, ?>(var why))
-        && why instanceof LandRefusal.TipMoved moved
-        && moved.contains();
+    if (!(event instanceof Report.LandEnded(var _, var _, var ending, var seen))) return false;
+    return seen.filter(state -> state.contains() || state.merge().isPresent()).isPresent()
+        || (ending instanceof Ending.Refused<?, ?>(var why)
+            && why instanceof LandRefusal.TipMoved moved
+            && moved.contains());
   }
 }
