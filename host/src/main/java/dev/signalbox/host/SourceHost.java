@@ -32,6 +32,14 @@ public interface SourceHost {
   Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch);
 
   /**
+   * The rules file at a commit that was just read off a branch, if it can be told without asking
+   * anybody; where it can't, not done.
+   */
+  default Outcome<Optional<RulesFile>> rulesAtHand(RepositorySlug slug, CommitSha commit) {
+    return new Outcome.RetryLater<>("this host keeps no copies");
+  }
+
+  /**
    * The rules file on the default branch of another repository, whose rules those of the first
    * extend. Refused: there is no such repository, or it is not shown to us.
    */

@@ -123,7 +123,7 @@ public final class RepositoryWorker {
   private Saved commit(Saved known, List<Message> messages, Instant now) {
     var decisions = decisions(known, now);
     if (messages.isEmpty()) decisions.take(new QueueEvent.Woken());
-    if (mayComeWithNewerRules(messages)) {
+    if (mayComeWithNewerRules(messages, known.ledger())) {
       latestRules(known.ledger()).ifPresent(decisions::take);
     }
     var heard = new ArrayList<Long>(messages.size());
@@ -134,9 +134,9 @@ public final class RepositoryWorker {
     return commit(known, decisions, heard, dispatcher::send);
   }
 
-  private boolean mayComeWithNewerRules(List<Message> messages) {
+  private boolean mayComeWithNewerRules(List<Message> messages, Ledger ledger) {
     for (var message : messages) {
-      if (ports.rules().mayComeWithNewer(message.event())) return true;
+      if (ports.rules().mayComeWithNewer(message.event(), ledger)) return true;
     }
     return false;
   }

@@ -13,8 +13,11 @@ public interface RulesSource {
   /** For the one who decides now, ahead of whatever is on its way. */
   Optional<Observation> latest(Ledger ledger);
 
-  /** Whether it may come from somebody who has seen newer rules than those in force. */
-  boolean mayComeWithNewer(QueueEvent event);
+  /**
+   * Whether it may come from somebody who has seen newer rules than those in force, or tells of a
+   * tip that has others.
+   */
+  boolean mayComeWithNewer(QueueEvent event, Ledger ledger);
 
   /** Nobody knows whether what was told has arrived. */
   void forget();

@@ -64,7 +64,7 @@ class WorkerStartTest {
         }
 
         @Override
-        public boolean mayComeWithNewer(QueueEvent event) {
+        public boolean mayComeWithNewer(QueueEvent event, Ledger ledger) {
           return false;
         }
 

@@ -119,6 +119,11 @@ public final class GerritHost implements SourceHost {
   }
 
   @Override
+  public Outcome<Optional<RulesFile>> rulesAtHand(RepositorySlug slug, CommitSha commit) {
+    return endings.reading(() -> mirrors.of(slug).rulesAt(commit));
+  }
+
+  @Override
   public Ending<Built, BuildRefusal> build(RepositorySlug slug, Effect.Build build) {
     if (!build.isComplete()) return new Ending.RetryLater<>(clock.instant());
     return endings.ofMaking(

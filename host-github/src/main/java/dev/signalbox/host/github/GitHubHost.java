@@ -10,7 +10,6 @@ import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.evaluation.TeamMembers;
 import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.events.Observation.ChecksSeen;
-import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.judge.JobInterest;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.CheckRun;
@@ -79,6 +78,7 @@ public final class GitHubHost implements SourceHost {
   private final RequiredReporters requiredReporters;
   private final CommitChecks checks;
   private final CheckObservations observations;
+  private final PullRequestNews news;
   private final LandingCleanup arrivals;
   private final Endings endings;
   private final GitHubActions actions;
@@ -99,6 +99,7 @@ public final class GitHubHost implements SourceHost {
     this.clock = clock;
     this.mirrors = new Mirrors(folder, slug -> new GitHubRemote(slug, access, clock));
     this.sync = new PullRequestSync(access, mirrors, records, settings.allowsForks(), clock);
+    this.news = new PullRequestNews(sync, listener);
     this.requiredReporters = new RequiredReporters(clock);
     this.checks = new CommitChecks(access, requiredReporters);
     this.observations = new CheckObservations(checks, access, clock);
@@ -112,6 +113,11 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Outcome<Optional<RulesFile>> readRules(RepositorySlug slug, String branch) {
     return new GitHubRules(access).at(slug, branch);
+  }
+
+  @Override
+  public Outcome<Optional<RulesFile>> rulesAtHand(RepositorySlug slug, CommitSha commit) {
+    return endings.reading(() -> mirrors.of(slug).rulesAt(commit));
   }
 
   @Override
@@ -166,7 +172,7 @@ public final class GitHubHost implements SourceHost {
         words -> words,
         () -> {
           var ending = new HeadUpdate(slug, mirrors.of(slug), access, clock).update(update);
-          if (ending instanceof Ending.Done) tell(slug, List.of(update.pull().number()));
+          if (ending instanceof Ending.Done) news.tell(slug, List.of(update.pull().number()));
           return ending;
         });
   }
@@ -211,7 +217,7 @@ public final class GitHubHost implements SourceHost {
         words -> words,
         () -> {
           var mirror = mirrors.of(slug);
-          var tip = mirror.fetch(read.branch());
+          var tip = mirror.tip(read.branch());
           if (tip.isEmpty()) return new Ending.Refused<>("there is no branch " + read.branch());
           var sought = read.lookingFor();
           boolean contains =
@@ -261,12 +267,14 @@ public final class GitHubHost implements SourceHost {
   @Override
   public Ending<CommitSha, LandRefusal> land(LandingPermit permit) {
     var slug = permit.repository();
-    return arrived(slug, permit.land(), endings.ofLanding(slug, () -> landing(slug).land(permit)));
+    var land = permit.land();
+    var ending = endings.ofLanding(slug, () -> landing(slug).land(permit));
+    return arrived(slug, land, ending, land.rule().isPresent());
   }
 
   @Override
   public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
-    return arrived(slug, land, endings.ofSettling(slug, () -> landing(slug).settle(land)));
+    return arrived(slug, land, endings.ofSettling(slug, () -> landing(slug).settle(land)), true);
   }
 
   private GitHubLanding landing(RepositorySlug slug) throws IOException {
@@ -288,11 +296,15 @@ public final class GitHubHost implements SourceHost {
 
   /** Who can't record that it landed has not ended the landing: settling it records it. */
   private Ending<CommitSha, LandRefusal> arrived(
-      RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
+      RepositorySlug slug,
+      Effect.Land land,
+      Ending<CommitSha, LandRefusal> ending,
+      boolean isNews) {
     if (!(ending instanceof Ending.Done<CommitSha, LandRefusal>(var commit))) return ending;
     try {
       arrivals.record(slug, land, commit);
-      listener.hear(slug, new BranchStirred(land.branch()));
+      if (isNews) listener.hear(slug, new BranchStirred(land.branch()));
+      else listener.landed(slug, land.branch(), List.of());
       Thread.ofVirtual().name("github-landed-" + slug).start(() -> followUp(slug, land));
       return ending;
     } catch (RuntimeException e) {
@@ -305,21 +317,9 @@ public final class GitHubHost implements SourceHost {
   private void followUp(RepositorySlug slug, Effect.Land land) {
     try {
       arrivals.closeAll(slug);
-      tell(slug, land.numbers());
+      news.tell(slug, land.numbers());
     } catch (RuntimeException e) {
       LOG.info("landing.follow_up_failed: {}: left to the next poll: {}", slug, e.getMessage());
-    }
-  }
-
-  /** A hint: what can't be read now is found by polling. */
-  private void tell(RepositorySlug slug, List<PullRequestNumber> numbers) {
-    for (var number : numbers) {
-      try {
-        sync.one(slug, number).ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
-      } catch (IOException e) {
-        String why = e.getMessage();
-        LOG.info("pull_request.read_failed: {}{}: left to the next poll: {}", slug, number, why);
-      }
     }
   }
 

@@ -91,6 +91,11 @@ public final class LocalHost implements SourceHost {
   }
 
   @Override
+  public Outcome<Optional<RulesFile>> rulesAtHand(RepositorySlug slug, CommitSha commit) {
+    return reading(slug, repository -> RulesLookup.at(repository.folder(), commit.hex()));
+  }
+
+  @Override
   public Outcome<Optional<RulesFile>> readExtendedRules(
       RepositorySlug slug, RepositorySlug extended) {
     if (repositories.find(extended).isEmpty()) {
@@ -293,13 +298,14 @@ public final class LocalHost implements SourceHost {
     return arrived(
         slug,
         permit.land(),
-        trying(slug, noHome(slug), repository -> landing(repository).land(permit)));
+        trying(slug, noHome(slug), repository -> landing(repository).land(permit)),
+        permit.land().rule().isPresent());
   }
 
   @Override
   public Ending<CommitSha, LandRefusal> settle(RepositorySlug slug, Effect.Land land) {
-    return arrived(
-        slug, land, trying(slug, noHome(slug), repository -> landing(repository).settle(land)));
+    var ending = trying(slug, noHome(slug), repository -> landing(repository).settle(land));
+    return arrived(slug, land, ending, true);
   }
 
   private GitLanding landing(GitRepository repository) {
@@ -312,10 +318,13 @@ public final class LocalHost implements SourceHost {
 
   /** Who can't record that it landed has not ended the landing: settling it records it. */
   private Ending<CommitSha, LandRefusal> arrived(
-      RepositorySlug slug, Effect.Land land, Ending<CommitSha, LandRefusal> ending) {
+      RepositorySlug slug,
+      Effect.Land land,
+      Ending<CommitSha, LandRefusal> ending,
+      boolean isNews) {
     if (!(ending instanceof Ending.Done)) return ending;
     try {
-      updates.landed(slug, land);
+      updates.landed(slug, land, isNews);
       return ending;
     } catch (RuntimeException e) {
       LOG.warn("landing.record_failed: {}: cannot record that {} landed", slug, land.commit(), e);

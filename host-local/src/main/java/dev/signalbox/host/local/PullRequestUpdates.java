@@ -83,16 +83,23 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
         slug, number, pull -> pull.state() == before ? PullEdits.state(pull, after, now()) : pull);
   }
 
-  /** All that landed together is told together. */
-  void landed(RepositorySlug slug, Effect.Land land) {
+  /**
+   * All that landed together is told together; that the branch moved only where it is news: after a
+   * landing of its own the queue reads it by itself.
+   */
+  void landed(RepositorySlug slug, Effect.Land land, boolean isNews) {
     var news = new ArrayList<Observation>();
     for (var unit : land.units()) {
       for (var change : unit.changes()) {
         merged(slug, change, land.branch()).ifPresent(news::add);
       }
     }
-    news.add(new BranchStirred(land.branch()));
-    listener.hearAll(slug, news);
+    if (isNews) {
+      news.add(new BranchStirred(land.branch()));
+      listener.hearAll(slug, news);
+    } else {
+      listener.landed(slug, land.branch(), news);
+    }
   }
 
   /**

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
@@ -29,6 +30,8 @@ public final class RulesLookup {
     }
   }
 
+  private static final Pattern NAME = Pattern.compile("[0-9a-f]{40}");
+
   private RulesLookup() {}
 
   public static Optional<RulesFile> at(Path repository, String ref) throws IOException {
@@ -47,6 +50,8 @@ public final class RulesLookup {
     var question = List.of("cat-file", "--batch-check");
     if (ref.startsWith("refs/"))
       return new GitRepository(repository).peeled(ref).map(CommitSha::hex);
+    if (NAME.matcher(ref).matches())
+      return new GitRepository(repository).names(List.of(ref + "^{commit}")).getFirst();
     byte[] answer = ask(repository, question, ref + "^{commit}", Header.MAX_BYTES);
     return Header.of(answer, "commit").map(Header::name);
   }

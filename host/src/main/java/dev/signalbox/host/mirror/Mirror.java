@@ -3,8 +3,10 @@ package dev.signalbox.host.mirror;
 import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.host.RulesFile;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.git.GitRepository;
+import dev.signalbox.host.git.RulesLookup;
 import java.io.IOException;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -56,6 +58,23 @@ public final class Mirror {
     if (!isRef(ref)) return Optional.empty();
     fetch(List.of(ref));
     return repository.ref(ref);
+  }
+
+  /**
+   * The same, without waiting for what else is fetched where its commit is here already, as after a
+   * landing. What the mirror says of the branch stays as it was then.
+   */
+  public Optional<CommitSha> tip(BranchName branch) throws IOException {
+    String ref = HEADS + branch;
+    if (!isRef(ref)) return Optional.empty();
+    var listed = Optional.ofNullable(list(ref).get(ref));
+    return listed.isEmpty() || repository.has(listed.get()) ? listed : fetch(branch);
+  }
+
+  /** The rules file at a commit that is here; an error where it is not. */
+  public Optional<RulesFile> rulesAt(CommitSha commit) throws IOException {
+    if (!repository.has(commit)) throw new IOException(commit + " is not on the mirror");
+    return RulesLookup.at(repository.folder(), commit.hex());
   }
 
   private boolean isRef(String name) throws IOException {

@@ -9,6 +9,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
 
@@ -22,6 +23,7 @@ public final class Mirrors {
   private final Path folder;
   private final Function<RepositorySlug, Remote> remotes;
   private final Map<RepositorySlug, SharedFetch> fetches = new ConcurrentHashMap<>();
+  private final Set<Path> complete = ConcurrentHashMap.newKeySet();
 
   public Mirrors(Path folder, Function<RepositorySlug, Remote> remotes) {
     this.folder = folder;
@@ -31,13 +33,24 @@ public final class Mirrors {
   public Mirror of(RepositorySlug slug) throws IOException {
     var shared = fetches.computeIfAbsent(slug, _ -> new SharedFetch());
     Path home = folder.resolve(slug.owner().folded()).resolve(slug.name().folded() + ".git");
+    if (!isThere(home)) make(home, shared);
+    return new Mirror(new GitRepository(home), remotes.apply(slug), shared);
+  }
+
+  /** Who only looks does not wait for what is being fetched. */
+  private boolean isThere(Path home) {
+    return complete.contains(home) && Files.exists(home.resolve("HEAD"));
+  }
+
+  /** Git writes its {@code HEAD} before the rest, so who finds one waits until all is there. */
+  private void make(Path home, SharedFetch shared) throws IOException {
     shared.lock().lock();
     try {
       if (!Files.exists(home.resolve("HEAD"))) make(home);
+      complete.add(home);
     } finally {
       shared.lock().unlock();
     }
-    return new Mirror(new GitRepository(home), remotes.apply(slug), shared);
   }
 
   private static void make(Path home) throws IOException {

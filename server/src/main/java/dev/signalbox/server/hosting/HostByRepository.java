@@ -59,6 +59,11 @@ public record HostByRepository(Hosts hosts, KeyPermissions keys) implements Sour
     return asked(slug, host -> host.readRules(slug, branch));
   }
 
+  @Override
+  public Outcome<Optional<RulesFile>> rulesAtHand(RepositorySlug slug, CommitSha commit) {
+    return asked(slug, host -> host.rulesAtHand(slug, commit));
+  }
+
   /** At the same host, where the other may be unknown to us. */
   @Override
   public Outcome<Optional<RulesFile>> readExtendedRules(

@@ -9,13 +9,17 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.Consumer;
 
-/** Drives the runs of one repository, each in a thread of its own, only so many at once. */
+/**
+ * Drives the runs of one repository, each in a thread of its own, only so many at once. Landings
+ * have places of their own: all that is behind them waits for their ends.
+ */
 final class EffectThreads implements Consumer<HostTask> {
   private static final int MOST_AT_ONCE = 8;
 
   private final SourceHost host;
   private final RepositorySlug slug;
   private final Semaphore room = new Semaphore(MOST_AT_ONCE);
+  private final Semaphore landingRoom = new Semaphore(MOST_AT_ONCE);
   private final AtomicInteger landings = new AtomicInteger();
   private volatile boolean isDraining;
 
@@ -30,13 +34,14 @@ final class EffectThreads implements Consumer<HostTask> {
   }
 
   private void drive(HostTask run) {
-    room.acquireUninterruptibly();
+    var places = run.isLanding() ? landingRoom : room;
+    places.acquireUninterruptibly();
     if (run.isLanding()) landings.incrementAndGet();
     try {
-      if (!isDraining) run.drive(host, slug, this::pause);
+      if (!isDraining) run.drive(host, slug, time -> pause(places, time));
     } finally {
       if (run.isLanding()) landings.decrementAndGet();
-      room.release();
+      places.release();
     }
   }
 
@@ -51,12 +56,12 @@ final class EffectThreads implements Consumer<HostTask> {
   }
 
   /** Whoever waits makes room for others. */
-  private void pause(Duration time) {
-    room.release();
+  private static void pause(Semaphore places, Duration time) {
+    places.release();
     try {
       LockSupport.parkNanos(time.toNanos());
     } finally {
-      room.acquireUninterruptibly();
+      places.acquireUninterruptibly();
     }
   }
 }

@@ -1,5 +1,8 @@
 package dev.signalbox.server.runtime;
 
+import dev.signalbox.engine.effects.BranchState;
+import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Command;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
@@ -22,6 +25,7 @@ import dev.signalbox.rules.RulesReading;
 import dev.signalbox.runtime.RulesSource;
 import dev.signalbox.server.protection.HostDemands;
 import dev.signalbox.store.repositories.Repository;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -40,6 +44,16 @@ final class RulesWatch implements RulesSource {
   private final TeamLookup teams;
   private long toldVersion = -1;
   private Optional<Told> told = Optional.empty();
+  private volatile Optional<LastRead> lastRead = Optional.empty();
+
+  /** The file as it was read last; it holds once rules of that version are in force. */
+  private record LastRead(long version, Optional<RulesFile> file) {
+    boolean isSame(Optional<RulesFile> other) {
+      if (file.isEmpty() || other.isEmpty()) return file.isEmpty() && other.isEmpty();
+      return file.get().path().equals(other.get().path())
+          && Arrays.equals(file.get().content(), other.get().content());
+    }
+  }
 
   /** What a file says: rules, or what is wrong with it. Without a file there are the defaults. */
   private sealed interface Told {
@@ -78,44 +92,70 @@ final class RulesWatch implements RulesSource {
     var said = said(hosted, ledger.policy());
     boolean isUnderWay = toldVersion > inForce.version();
     if (said.isEmpty() || (canWait && isUnderWay && said.equals(told))) return Optional.empty();
+    if (!isUnderWay && isInForce(inForce, said.get())) {
+      lastRead = Optional.of(new LastRead(inForce.version(), hosted.file()));
+      return Optional.empty();
+    }
     long version = Math.max(toldVersion, inForce.version()) + 1;
-    var news = news(inForce, said.get(), hosted.file(), version, isUnderWay);
+    var news = news(said.get(), hosted.file(), version);
     if (news.isPresent()) {
       toldVersion = version;
       told = said;
+      lastRead = Optional.of(new LastRead(version, hosted.file()));
     }
     return news;
   }
 
   /**
    * Whoever pushed or queued may have seen rules that came by another node. A distant host is not
-   * asked for each command: it tells us, or is polled.
+   * asked for each command: it tells us, or is polled. Nor is it asked for each move of a branch
+   * that the queue follows: that is read anyway, and with the tip its rules are at hand.
    */
   @Override
-  public boolean mayComeWithNewer(QueueEvent event) {
+  public boolean mayComeWithNewer(QueueEvent event, Ledger ledger) {
     return switch (event) {
       case Observation.BranchStirred(var branch) ->
-          branch.value().equals(repository.defaultBranch());
+          isDefault(branch) && !(isDistant && ledger.batches().branches().has(branch));
       case Command.Queue _ -> !isDistant;
+      case Report.BranchRead(var _, var branch, Ending.Done<BranchState, String>(var state)) ->
+          mayDiffer(branch, Optional.of(state.tip()), ledger);
+      case Report.LandEnded(var _, var branch, var ending, var seen) ->
+          mayDiffer(branch, seen.map(BranchState::tip).or(() -> movedTo(ending)), ledger);
       case Observation _, Command _, Report _, QueueEvent.Woken _ -> false;
     };
+  }
+
+  private boolean isDefault(BranchName branch) {
+    return branch.value().equals(repository.defaultBranch());
+  }
+
+  private static Optional<CommitSha> movedTo(Ending<CommitSha, LandRefusal> ending) {
+    return ending
+            instanceof
+            Ending.Refused<CommitSha, LandRefusal>(LandRefusal.TipMoved(var tip, var _, var _))
+        ? Optional.of(tip)
+        : Optional.empty();
+  }
+
+  /** Whether the rules at the tip that the queue learns of are others than were read last. */
+  private boolean mayDiffer(BranchName branch, Optional<CommitSha> tip, Ledger ledger) {
+    if (!isDefault(branch) || tip.isEmpty()) return false;
+    var known = lastRead;
+    return known.isEmpty()
+        || known.get().version() > ledger.policy().inForce().version()
+        || !(host.rulesAtHand(repository.slug(), tip.get())
+            instanceof Outcome.Done<Optional<RulesFile>>(var file))
+        || !known.get().isSame(file);
   }
 
   @Override
   public synchronized void forget() {
     toldVersion = -1;
+    lastRead = Optional.empty();
   }
 
   /** Without a file there are the defaults, from the commit that has none. */
-  private Optional<Observation> withoutFile(
-      RulesInForce inForce, Told.Nothing said, long version, boolean isUnderWay) {
-    boolean isSame =
-        inForce.rules().equals(said.rules())
-            && inForce.fault().isEmpty()
-            && hasTeams(inForce, said);
-    if (isSame && !isUnderWay) {
-      return Optional.empty();
-    }
+  private Optional<Observation> withoutFile(Told.Nothing said, long version) {
     var tips = host.branches(repository.slug());
     if (!(tips instanceof Outcome.Done<Map<BranchName, CommitSha>>(var known))) {
       return Optional.empty();
@@ -153,20 +193,12 @@ final class RulesWatch implements RulesSource {
     };
   }
 
-  private Optional<Observation> news(
-      RulesInForce inForce, Told said, Optional<RulesFile> file, long version, boolean isUnderWay) {
+  private Optional<Observation> news(Told said, Optional<RulesFile> file, long version) {
     return switch (said) {
-      case Told.Nothing nothing -> withoutFile(inForce, nothing, version, isUnderWay);
-      case Told.Good good ->
-          !isUnderWay && isInForce(inForce, good)
-              ? Optional.empty()
-              : file.map(from -> seen(version, new CommitSha(from.commit()), good));
+      case Told.Nothing nothing -> withoutFile(nothing, version);
+      case Told.Good good -> file.map(from -> seen(version, new CommitSha(from.commit()), good));
       case Told.Broken(var fault, var found) ->
-          !isUnderWay
-                  && inForce.fault().filter(fault::equals).isPresent()
-                  && hasTeams(inForce, said)
-              ? Optional.empty()
-              : Optional.of(new Observation.RulesBroken(version, fault, found.ifAny()));
+          Optional.of(new Observation.RulesBroken(version, fault, found.ifAny()));
     };
   }
 
@@ -176,12 +208,19 @@ final class RulesWatch implements RulesSource {
   }
 
   /** Other commits that say the same are no news. */
-  private static boolean isInForce(RulesInForce inForce, Told.Good good) {
-    return good.rules().equals(inForce.rules())
-        && origin(good.extended()).equals(origin(inForce.extended()))
-        && hasTeams(inForce, good)
-        && inForce.fault().isEmpty()
-        && inForce.commit().isPresent();
+  private static boolean isInForce(RulesInForce inForce, Told said) {
+    boolean isSame =
+        switch (said) {
+          case Told.Nothing(var rules, var _) ->
+              rules.equals(inForce.rules()) && inForce.fault().isEmpty();
+          case Told.Good(var rules, var extended, var _) ->
+              rules.equals(inForce.rules())
+                  && origin(extended).equals(origin(inForce.extended()))
+                  && inForce.fault().isEmpty()
+                  && inForce.commit().isPresent();
+          case Told.Broken(var fault, var _) -> inForce.fault().filter(fault::equals).isPresent();
+        };
+    return isSame && hasTeams(inForce, said);
   }
 
   private static Optional<RepositorySlug> origin(Optional<ExtendedRules> extended) {

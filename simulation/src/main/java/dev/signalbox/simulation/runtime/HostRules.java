@@ -30,7 +30,7 @@ final class HostRules implements RulesSource {
   }
 
   @Override
-  public boolean mayComeWithNewer(QueueEvent event) {
+  public boolean mayComeWithNewer(QueueEvent event, Ledger ledger) {
     return event instanceof Command.Queue;
   }
 

@@ -139,7 +139,7 @@ public final class GitHubLanding {
 
   private Ending<CommitSha, LandRefusal> readBack(Effect.Land land) {
     try {
-      var tip = mirror.fetch(land.branch());
+      var tip = mirror.tip(land.branch());
       boolean isThere = tip.isPresent() && mirror.repository().isAncestor(land.commit(), tip.get());
       return isThere ? new Ending.Done<>(land.commit()) : new Ending.Unknown<>();
     } catch (IOException e) {

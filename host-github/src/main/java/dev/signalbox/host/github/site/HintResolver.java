@@ -99,7 +99,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     if (facts.isEmpty()) return Followed.NOT_OURS;
     var slug = repository.get().slug();
     return switch (hint) {
-      case Hint.PullStirred pull -> pull(slug, pull.number());
+      case Hint.PullStirred pull -> pull(slug, pull.number(), facts.get());
       case Hint.ChecksStirred stirred -> checks(slug, stirred, facts.get());
       case Hint.BranchStirred(_, var branch, var tip) ->
           branch(slug, branch, Optional.of(tip), facts.get());
@@ -108,10 +108,11 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     };
   }
 
-  private Followed pull(RepositorySlug slug, PullRequestNumber number) {
+  private Followed pull(RepositorySlug slug, PullRequestNumber number, Ledger facts) {
     return switch (host.pull(slug, number)) {
       case Outcome.Done<Optional<PullRequest>>(var pull) -> {
-        pull.ifPresent(seen -> listener.hear(slug, new Observation.PullRequestSeen(seen)));
+        pull.filter(seen -> isNews(facts, seen))
+            .ifPresent(seen -> listener.hear(slug, new Observation.PullRequestSeen(seen)));
         yield Followed.DONE;
       }
       case Outcome.Refused<?> _ -> Followed.DONE;
@@ -119,11 +120,16 @@ final class HintResolver implements WebhookProcessor.HintFollower {
     };
   }
 
+  /** What was there before it was read may be told twice, but never goes untold. */
+  private static boolean isNews(Ledger facts, PullRequest seen) {
+    return facts.entries().pulls().get(seen.number()).map(seen::isNewerThan).orElse(true);
+  }
+
   /** Only of commits that somebody waits for: a busy repository reports on many. */
   private Followed checks(RepositorySlug slug, Hint.ChecksStirred stirred, Ledger facts) {
     var commit = stirred.commit();
     for (var number : HeadInterest.in(commit, facts)) {
-      if (pull(slug, number) == Followed.LATER) return Followed.LATER;
+      if (pull(slug, number, facts) == Followed.LATER) return Followed.LATER;
     }
     if (isAwaited(commit, facts)) return candidates.look(slug, commit, facts);
     if (stirred.isEnd()) jobs.stirred(slug, commit, facts);
@@ -146,11 +152,19 @@ final class HintResolver implements WebhookProcessor.HintFollower {
   private Followed branch(
       RepositorySlug slug, BranchName branch, Optional<CommitSha> tip, Ledger facts) {
     if (!QueueBranch.is(branch.value())) {
+      if (tip.isPresent() && isKnown(facts, branch, tip.get())) return Followed.DONE;
       listener.hear(slug, new Observation.BranchStirred(branch));
       return Followed.DONE;
     }
     CandidateWatch.touched(facts, branch, tip)
         .ifPresent(batch -> listener.hear(slug, new Observation.DraftTouched(batch)));
     return Followed.DONE;
+  }
+
+  /** Our own landings are told to us too, and the queue reads the branch after each by itself. */
+  private static boolean isKnown(Ledger facts, BranchName name, CommitSha tip) {
+    var branch = facts.batches().branch(name);
+    return branch.tip().filter(known -> known.commit().equals(tip)).isPresent()
+        || branch.landing().filter(landing -> landing.commit().equals(tip)).isPresent();
   }
 }
