@@ -11,6 +11,7 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Function;
+import java.util.function.Supplier;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -53,10 +54,17 @@ public final class WebhookIntake {
   /** What is answered, after the body has been handed on if its signature is right. */
   Answer receive(
       Request request, WebhookSecrets.WebhookSignature signature, Function<byte[], Answer> proven) {
+    return placed(request, signature, proven).get();
+  }
+
+  /** Once it is proven it gives up its place: others need not wait for it to be kept. */
+  private Supplier<Answer> placed(
+      Request request, WebhookSecrets.WebhookSignature signature, Function<byte[], Answer> proven) {
     var address = request.clientAddress();
-    if (!ofAddress.take(address)) return busy();
+    if (!ofAddress.take(address)) return WebhookIntake::busy;
     try {
-      if (!places.tryAcquire(limits.patience().toMillis(), TimeUnit.MILLISECONDS)) return busy();
+      if (!places.tryAcquire(limits.patience().toMillis(), TimeUnit.MILLISECONDS))
+        return WebhookIntake::busy;
       try {
         return read(request, signature, proven);
       } finally {
@@ -64,34 +72,52 @@ public final class WebhookIntake {
       }
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
-      return busy();
+      return WebhookIntake::busy;
     } finally {
       ofAddress.free(address);
     }
   }
 
-  private Answer read(
+  private Supplier<Answer> read(
       Request request, WebhookSecrets.WebhookSignature signature, Function<byte[], Answer> proven)
       throws InterruptedException {
     long ours = 0;
+    boolean isHandedOn = false;
     try (var body = new UnprovenBody(limits.memoryBytes());
         InputStream in = request.bodyStream(limits.pace())) {
       byte[] chunk = new byte[CHUNK_BYTES];
       for (int count = in.read(chunk); count >= 0; count = in.read(chunk)) {
-        if (ours + count > limits.maxBytes()) return tooLarge();
+        if (ours + count > limits.maxBytes()) return WebhookIntake::tooLarge;
         ours += count;
-        if (!keep(count)) return busy();
+        if (!keep(count)) return WebhookIntake::busy;
         body.add(chunk, count);
         signature.add(chunk, count);
       }
-      return signature.isRight() ? taken(body, proven) : wrongSignature();
+      if (!signature.isRight()) return WebhookIntake::wrongSignature;
+      if (body.isLarge()) return ended(large(body, proven));
+      byte[] bytes = body.bytes();
+      long held = ours;
+      isHandedOn = true;
+      return () -> handedOn(bytes, held, proven);
     } catch (SocketTimeoutException e) {
-      return Answer.problem(408, "the webhook body did not arrive in time");
+      return ended(Answer.problem(408, "the webhook body did not arrive in time"));
     } catch (IOException e) {
       LOG.debug("webhook.body_truncated: the connection ended before the body did", e);
-      return Answer.problem(400, "the webhook body was cut off");
+      return ended(Answer.problem(400, "the webhook body was cut off"));
     } finally {
-      kept.addAndGet(-ours);
+      if (!isHandedOn) kept.addAndGet(-ours);
+    }
+  }
+
+  private static Supplier<Answer> ended(Answer answer) {
+    return () -> answer;
+  }
+
+  private Answer handedOn(byte[] bytes, long held, Function<byte[], Answer> proven) {
+    try {
+      return proven.apply(bytes);
+    } finally {
+      kept.addAndGet(-held);
     }
   }
 
@@ -103,9 +129,8 @@ public final class WebhookIntake {
   }
 
   /** To be parsed, a large one needs many times its size: one after the other. */
-  private Answer taken(UnprovenBody body, Function<byte[], Answer> proven)
+  private Answer large(UnprovenBody body, Function<byte[], Answer> proven)
       throws IOException, InterruptedException {
-    if (!body.isLarge()) return proven.apply(body.bytes());
     if (!large.tryAcquire(limits.pace().whole().toMillis(), TimeUnit.MILLISECONDS)) return busy();
     try {
       return proven.apply(body.bytes());

@@ -31,6 +31,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   private static final int MOST_OF_REPOSITORY = 2_000;
 
   private static final Duration ROUND = Duration.ofSeconds(2);
+  private static final Duration BETWEEN_LOOKS = Duration.ofMillis(100);
   private static final Duration CLEARED_EVERY = Duration.ofHours(1);
 
   /** What became of a hint. */
@@ -55,14 +56,18 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   }
 
   private final Deliveries deliveries;
+  private final DeliveryKeeping keeping;
   private final DeliveryLanes lanes;
   private final InstantSource clock;
   private final Queue<String> finished = new ConcurrentLinkedQueue<>();
   private final Loop loop = new Loop("github-webhooks", this::turn, WebhookProcessor::failed);
   private Instant clearedAt = Instant.EPOCH;
+  private long lookedNanos = System.nanoTime() - ROUND.toNanos();
+  private volatile boolean isMore;
 
   public WebhookProcessor(Deliveries deliveries, HintFollower follower, InstantSource clock) {
     this.deliveries = deliveries;
+    this.keeping = new DeliveryKeeping(deliveries);
     this.clock = clock;
     this.lanes = new DeliveryLanes(follower, this::finish, clock);
   }
@@ -74,7 +79,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   @Override
   public boolean add(Webhook webhook) {
     boolean isNew =
-        deliveries.keep(
+        keeping.keep(
             new StoredDelivery(
                 webhook.delivery(),
                 webhook.event(),
@@ -82,13 +87,26 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
                 webhook.repository(),
                 clock.instant(),
                 new String(webhook.payload(), StandardCharsets.UTF_8)));
+    isMore = true;
     loop.wake();
     return isNew;
   }
 
   private Duration turn() {
-    boolean isMore = round();
-    return isMore ? Duration.ZERO : ROUND;
+    clear();
+    markFinished();
+    var left = untilLook();
+    if (left.isPositive()) return left;
+    lookedNanos = System.nanoTime();
+    isMore = false;
+    if (take()) isMore = true;
+    return untilLook();
+  }
+
+  /** What has ended is no reason to look for more, and many that arrive are taken together. */
+  private Duration untilLook() {
+    var since = Duration.ofNanos(System.nanoTime() - lookedNanos);
+    return (isMore ? BETWEEN_LOOKS : ROUND).minus(since);
   }
 
   private static Duration failed(Throwable e) {
@@ -101,9 +119,7 @@ public final class WebhookProcessor implements WebhookQueue, AutoCloseable {
   }
 
   /** Whether something was taken, so that there may be more to take. */
-  private boolean round() {
-    clear();
-    markFinished();
+  private boolean take() {
     int room = Math.min(MOST_AT_ONCE, lanes.room());
     if (room == 0) return false;
     var next = deliveries.toDo(room, MOST_OF_REPOSITORY, lanes.taken());

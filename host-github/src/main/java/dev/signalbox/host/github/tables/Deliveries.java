@@ -8,7 +8,11 @@ import java.time.ZoneOffset;
 import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import java.util.function.IntFunction;
 import org.jooq.Record;
+import org.jspecify.annotations.Nullable;
 
 /** GitHub's deliveries in the order of their arrival, each kept once. */
 public final class Deliveries {
@@ -23,21 +27,39 @@ public final class Deliveries {
 
   /** False if it was kept before, done or not. */
   public boolean keep(StoredDelivery delivery) {
-    return database.transaction(
-        tx ->
-            tx.execute(
+    return keep(List.of(delivery)).contains(delivery.id());
+  }
+
+  /** All of them or none, in this order; gives those that were not kept before. */
+  public Set<String> keep(List<StoredDelivery> some) {
+    return database.read(
+        db ->
+            db.resultQuery(
                     """
                     insert into github_delivery
                       (id, event, installation, repository, received_at, payload)
-                    values (?, ?, ?, ?, ?::timestamptz, ?) on conflict (id) do nothing
+                    select id, event, installation, repository, received_at, payload
+                    from unnest(
+                      ?::text[], ?::text[], ?::bigint[], ?::bigint[], ?::timestamptz[], ?::text[])
+                      with ordinality
+                      as told (id, event, installation, repository, received_at, payload, place)
+                    order by place
+                    on conflict (id) do nothing returning id
                     """,
-                    delivery.id(),
-                    delivery.event(),
-                    delivery.installation().orElse(null),
-                    delivery.repository().orElse(null),
-                    utc(delivery.receivedAt()),
-                    delivery.payload())
-                == 1);
+                    all(some, StoredDelivery::id, String[]::new),
+                    all(some, StoredDelivery::event, String[]::new),
+                    all(some, it -> it.installation().orElse(null), Long[]::new),
+                    all(some, it -> it.repository().orElse(null), Long[]::new),
+                    all(some, it -> it.receivedAt().toString(), String[]::new),
+                    all(some, StoredDelivery::payload, String[]::new))
+                .fetchSet(row -> row.get(0, String.class)));
+  }
+
+  private static <T> T[] all(
+      List<StoredDelivery> some,
+      Function<StoredDelivery, @Nullable T> part,
+      IntFunction<T[]> array) {
+    return some.stream().map(part).toArray(array);
   }
 
   /**
