@@ -10,7 +10,7 @@ import java.util.Optional;
  */
 public record PermitTerms(boolean isPaused, boolean isStopped, Optional<Duration> leaseLeft) {
   /** Leave ends before the lease does, so that the next writer finds none in use. */
-  static final Duration MARGIN = Duration.ofSeconds(1);
+  public static final Duration MARGIN = Duration.ofSeconds(1);
 
   /**
    * For how long; nothing while the queue is paused or stopped, or when the lease is another's or

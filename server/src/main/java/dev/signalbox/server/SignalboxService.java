@@ -28,6 +28,7 @@ import dev.signalbox.server.hosting.HostedQueues;
 import dev.signalbox.server.hosting.Hosts;
 import dev.signalbox.server.hosting.InboxListener;
 import dev.signalbox.server.live.LiveStreams;
+import dev.signalbox.server.runtime.HintHandover;
 import dev.signalbox.server.runtime.SigningLandingRecorder;
 import dev.signalbox.server.runtime.SteadyClock;
 import dev.signalbox.server.signing.Resigner;
@@ -268,10 +269,11 @@ public final class SignalboxService implements AutoCloseable {
       MeterRegistry metrics) {
     // One for all: until when a landing may happen is said by one and looked at by the other.
     var clock = new SteadyClock(dependencies.clock());
+    var hints = new HintHandover();
     var given =
         new HostDependencies(
             dependencies.database(),
-            new InboxListener(new Inbox(dependencies.database())),
+            new InboxListener(new Inbox(dependencies.database()), hints),
             gatekeeper,
             address,
             Hosts.titles(dependencies.hosts()),
@@ -287,6 +289,7 @@ public final class SignalboxService implements AutoCloseable {
         dependencies.database(),
         copies.directory,
         recorder,
+        hints,
         clock);
   }
 

@@ -8,11 +8,14 @@ import java.sql.Connection;
 import java.sql.SQLException;
 import java.sql.SQLTransientConnectionException;
 import java.time.Duration;
+import java.util.List;
 import java.util.Map;
 import java.util.Properties;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.Result;
 import org.jooq.SQLDialect;
 import org.jooq.conf.RenderQuotedNames;
 import org.jooq.conf.Settings;
@@ -207,6 +210,11 @@ public final class Database implements AutoCloseable {
    */
   public void runUnflushed(StatementBatch statements) {
     run(tx -> new StatementBatch().add(UNFLUSHED).addAll(statements).commit(tx));
+  }
+
+  /** The same, with the answers of those that give one. */
+  public List<Result<Record>> ask(StatementBatch statements) {
+    return transaction(statements::askAndCommit);
   }
 
   public void run(Consumer<DSLContext> work) {

@@ -50,6 +50,11 @@ public final class StatementBatch {
     return tx.resultQuery(text(statements), values(statements)).fetchMany();
   }
 
+  /** As {@link #commit}, with the answers. */
+  List<Result<Record>> askAndCommit(DSLContext tx) {
+    return add(COMMIT).ask(tx);
+  }
+
   private static String text(List<Bound> statements) {
     return statements.stream().map(Bound::statement).collect(Collectors.joining(";\n"));
   }

@@ -7,6 +7,7 @@ import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 
@@ -36,6 +37,15 @@ public interface PullRecords {
 
   /** The open pull requests onto a branch, and those that follow it. */
   List<PullRequestNumber> openAtEitherEnd(RepositorySlug slug, BranchName branch);
+
+  /** The same, and which pull requests are queued. */
+  Followers followers(RepositorySlug slug, BranchName branch);
+
+  /** Those that follow a branch, at either end, and all that are queued. */
+  record Followers(List<PullRequestNumber> open, Set<PullRequestNumber> queued) {}
+
+  /** Those that wait for their turn or are under test. */
+  Set<PullRequestNumber> queued(RepositorySlug slug);
 
   /** The open pull request that was pushed to a base under a topic, and follows no branch. */
   Optional<PullRequestNumber> openTopic(RepositorySlug slug, BranchName base, String topic);

@@ -88,6 +88,17 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
+  public Followers followers(RepositorySlug slug, BranchName branch) {
+    return new Followers(openAtEitherEnd(slug, branch), queued(slug));
+  }
+
+  /** There is no queue. */
+  @Override
+  public Set<PullRequestNumber> queued(RepositorySlug slug) {
+    return Set.of();
+  }
+
+  @Override
   public synchronized Optional<PullRequestNumber> openTopic(
       RepositorySlug slug, BranchName base, String topic) {
     return openOnto(slug, base).stream()

@@ -12,6 +12,7 @@ import dev.signalbox.hosting.HostSite;
 import dev.signalbox.rules.RulesReading;
 import dev.signalbox.runtime.LandingRecorder;
 import dev.signalbox.server.protection.HostDemands;
+import dev.signalbox.server.runtime.HintHandover;
 import dev.signalbox.server.runtime.Neighbourhood;
 import dev.signalbox.server.runtime.QueueRuntime;
 import dev.signalbox.server.runtime.SteadyClock;
@@ -44,6 +45,7 @@ public final class HostedQueues implements AutoCloseable {
       Database database,
       RepositoryDirectory directory,
       LandingRecorder recorder,
+      HintHandover hints,
       SteadyClock clock) {
     this.hosts = hosts;
     this.host = new HostByRepository(hosts, new KeyPermissions(new Keys(database), clock));
@@ -51,7 +53,7 @@ public final class HostedQueues implements AutoCloseable {
         new HostDemands(
             this::demandsOf, this::withDefaults, this::hasProtection, this::enforcesProtection);
     this.runtime =
-        new QueueRuntime(database, directory, host, demands, new AtHand(), recorder, clock);
+        new QueueRuntime(database, directory, host, demands, new AtHand(), recorder, hints, clock);
     this.intakes = hosts.sites().stream().map(site -> site.intake(runtime)).toList();
   }
 

@@ -56,6 +56,21 @@ final class HandedReports {
     }
   }
 
+  /** Whether it was committed, or surely won't be, in that time. */
+  boolean isOverWithin(Handed handed, Duration time) {
+    try {
+      handed.committed.get(time.toNanos(), TimeUnit.NANOSECONDS);
+      return true;
+    } catch (TimeoutException e) {
+      return false;
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      return false;
+    } catch (ExecutionException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   private synchronized boolean withdrawn(Handed handed) {
     return waiting.remove(handed);
   }

@@ -80,7 +80,7 @@ final class LeaseHolder implements LeaseKeeper.Node<ServedPost>, AutoCloseable {
 
   /** The database may have crashed and come back: nobody relies on what they remember. */
   void readAgain() {
-    keeper.posts().forEach(post -> post.worker().readAgain());
+    keeper.posts().forEach(ServedPost::readAgain);
   }
 
   /** Afterwards the facts hold what was committed before, if this node writes. */

@@ -50,10 +50,12 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
       HostDemands demands,
       Neighbourhood neighbourhood,
       LandingRecorder recorder,
+      HintHandover hints,
       SteadyClock clock) {
     var engine = new QueueEngine(new PlannerInForce());
     var dependencies =
-        RuntimeDependencies.of(database, engine, host, demands, recorder, clock, this::moved);
+        RuntimeDependencies.of(
+            database, engine, host, demands, recorder, clock, hints, this::moved);
     this.node = new SecureRandom().nextLong();
     this.counters = dependencies.counters();
     this.leaseHolder = new LeaseHolder(dependencies, database, node, neighbourhood);

@@ -50,6 +50,11 @@ final class ReconcilerThread implements AutoCloseable {
     loop.start();
   }
 
+  /** At once, and not when it is due. */
+  void look() {
+    loop.wake();
+  }
+
   Duration sinceRound() {
     return loop.sinceRound();
   }

@@ -1,13 +1,16 @@
 package dev.signalbox.server.runtime;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.runtime.EffectRun;
 import dev.signalbox.runtime.Message;
 import dev.signalbox.runtime.OpenPermit;
 import dev.signalbox.runtime.QueueCommit;
 import dev.signalbox.runtime.Saved;
+import dev.signalbox.runtime.StoreUnavailable;
 import dev.signalbox.runtime.WriterStore;
 import dev.signalbox.store.queue.EffectEnd;
 import dev.signalbox.store.queue.LeasedStore;
@@ -17,6 +20,8 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.LongSupplier;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Hands the reports of effects to the worker in memory: an effect is closed in the commit of what
@@ -24,18 +29,24 @@ import java.util.function.LongSupplier;
  * committed so, for whatever reason, goes by way of the inbox, where whoever writes next finds it;
  * an effect that is closed already is not heard of twice there.
  *
- * <p>Landings always go that way: a pause may settle and close them from any node.
+ * <p>A landing that may yet happen goes that way too: its leave outlives it. Of one that has ended,
+ * leave ends in the commit, so a pause is answered when what was decided is on the disk.
  *
  * <p>Thread-safe: runs close effects from any thread; the rest is the worker's.
  */
 final class ReportHandover implements WriterStore, AutoCloseable {
+  private static final Logger LOG = LoggerFactory.getLogger(ReportHandover.class);
+
   /** Word of messages may be lost: the inbox is looked at as often as if there were no reports. */
-  private static final Duration UNLOOKED = Duration.ofSeconds(2);
+  private static final Duration UNLOOKED = Duration.ofMillis(1_500);
+
+  private static final Duration FOR_COMPANY = Duration.ofMillis(250);
 
   private final LeasedStore store;
   private final Runnable wake;
   private final LongSupplier nanos;
   private final HandedReports reports = new HandedReports();
+  private final HandedHints hints = new HandedHints();
   private boolean mayHaveMessages = true;
   private long lookedNanos;
 
@@ -75,31 +86,45 @@ final class ReportHandover implements WriterStore, AutoCloseable {
           Report.PermissionRead _,
           Report.ForeignPullRead _ ->
           true;
-      case Report.LandEnded _, Report.MergeEnded _, Report.ActEnded _, Report.PromiseBroken _ ->
-          false;
+      case Report.LandEnded _ -> !EffectRun.isLandingInTheAir(report);
+      case Report.MergeEnded _, Report.ActEnded _, Report.PromiseBroken _ -> false;
     };
   }
 
   private boolean isCommitted(EffectEnd end) {
     var handed = reports.offer(end);
-    wake.run();
+    if (!mayWait(end.report()) || !reports.isOverWithin(handed, FOR_COMPANY)) wake.run();
     return reports.isCommitted(handed);
+  }
+
+  /** Nothing follows from it, so it goes with what is decided next. */
+  private static boolean mayWait(Report report) {
+    return report instanceof Report.TidyEnded;
   }
 
   @Override
   public List<Message> next(int most) {
     var reported = reports.take(most);
-    if (!looks(!reported.isEmpty())) return reported;
     int room = most - reported.size();
-    var messages = new ArrayList<>(store.next(room));
-    if (messages.size() == room) word();
+    var waiting = looks() ? store.next(room) : List.<Message>of();
+    if (waiting.size() == room) word();
+    // Taken later and heard earlier: whoever asks may have seen what a hint tells.
+    var messages = new ArrayList<>(hints.take(room - waiting.size()));
+    messages.addAll(waiting);
     messages.addAll(reported);
     return messages;
   }
 
-  private synchronized boolean looks(boolean hasReports) {
+  /** Whether the worker gets it, or leaves it behind in the inbox. */
+  boolean take(Observation.ChecksSeen hint) {
+    boolean isTaken = hints.offer(hint);
+    if (isTaken) wake.run();
+    return isTaken;
+  }
+
+  private synchronized boolean looks() {
     long now = nanos.getAsLong();
-    boolean looks = !hasReports || mayHaveMessages || now - lookedNanos > UNLOOKED.toNanos();
+    boolean looks = mayHaveMessages || now - lookedNanos > UNLOOKED.toNanos();
     if (looks) {
       mayHaveMessages = false;
       lookedNanos = now;
@@ -114,6 +139,7 @@ final class ReportHandover implements WriterStore, AutoCloseable {
     try {
       store.commit(version, commit, reported.stream().map(HandedReports.Handed::end).toList());
       isCommitted = true;
+      hints.committed(commit.heard());
     } finally {
       for (var report : reported) report.committed().complete(isCommitted);
     }
@@ -125,9 +151,14 @@ final class ReportHandover implements WriterStore, AutoCloseable {
     return store.load();
   }
 
+  /** What a run has read of its candidate is a hint. */
   @Override
   public void append(List<? extends QueueEvent> events) {
-    store.append(events);
+    var left = new ArrayList<QueueEvent>();
+    for (var event : events) {
+      if (!(event instanceof Observation.ChecksSeen seen && take(seen))) left.add(event);
+    }
+    if (!left.isEmpty()) store.append(left);
   }
 
   @Override
@@ -154,5 +185,11 @@ final class ReportHandover implements WriterStore, AutoCloseable {
   @Override
   public void close() {
     reports.close();
+    var left = hints.close();
+    try {
+      if (!left.isEmpty()) store.append(left);
+    } catch (StoreUnavailable e) {
+      LOG.debug("observation.record_failed: left to the next reconciliation: {}", e.getMessage());
+    }
   }
 }

@@ -26,6 +26,7 @@ record RuntimeDependencies(
     QueueStore queues,
     LandingRecords landings,
     QueueCounters counters,
+    HintHandover hints,
     Consumer<RepositoryId> moved) {
   static RuntimeDependencies of(
       Database database,
@@ -34,6 +35,7 @@ record RuntimeDependencies(
       HostDemands demands,
       LandingRecorder recorder,
       SteadyClock clock,
+      HintHandover hints,
       Consumer<RepositoryId> moved) {
     return new RuntimeDependencies(
         engine,
@@ -44,6 +46,7 @@ record RuntimeDependencies(
         new QueueStore(database),
         new LandingRecords(database),
         new QueueCounters(),
+        hints,
         moved);
   }
 }

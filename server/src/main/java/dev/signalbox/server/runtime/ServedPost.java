@@ -34,6 +34,12 @@ record ServedPost(WorkerThread worker, ReconcilerThread reconciler, long beganNa
         reconciler.sinceRound());
   }
 
+  /** Hints may be lost with the decisions on them, so the host is compared at once. */
+  void readAgain() {
+    worker.readAgain();
+    reconciler.look();
+  }
+
   Duration age() {
     return Duration.ofNanos(System.nanoTime() - beganNanos);
   }

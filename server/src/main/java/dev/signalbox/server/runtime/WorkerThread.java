@@ -1,6 +1,8 @@
 package dev.signalbox.server.runtime;
 
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.hosting.Signal;
 import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.QueueCommit;
@@ -31,6 +33,7 @@ final class WorkerThread implements AutoCloseable {
   private final EffectThreads effects;
   private final LandingNotes notes;
   private final BiConsumer<Lease, Optional<Throwable>> onEnd;
+  private final HintHandover.HintTaker hints = this::take;
   private final Signal signal = new Signal();
   private final Thread thread;
   private final AtomicBoolean isDoubtful = new AtomicBoolean();
@@ -68,7 +71,22 @@ final class WorkerThread implements AutoCloseable {
 
   void start() {
     thread.start();
+    dependencies.hints().begin(repository.slug(), hints);
     notes.writeSoon();
+  }
+
+  /** Of a candidate under test, whose checks are compared with those of the host. */
+  private boolean take(Observation.ChecksSeen seen) {
+    return facts().filter(it -> isTested(it, seen.commit())).isPresent() && store.take(seen);
+  }
+
+  private static boolean isTested(Ledger facts, CommitSha commit) {
+    for (var id : facts.batches().index().commits().at(commit)) {
+      var batch = facts.batches().byId().at(id);
+      boolean isIts = batch.built().filter(it -> it.tested().equals(commit)).isPresent();
+      if (isIts && !batch.isOver()) return true;
+    }
+    return false;
   }
 
   Lease lease() {
@@ -137,6 +155,7 @@ final class WorkerThread implements AutoCloseable {
     } finally {
       isClosed = true;
       worker.close();
+      dependencies.hints().end(repository.slug(), hints);
       store.close();
       notes.close();
       onEnd.accept(lease, failure);

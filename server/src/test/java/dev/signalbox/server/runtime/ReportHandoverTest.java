@@ -5,11 +5,15 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.effects.LandRefusal;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.runtime.Message;
 import dev.signalbox.runtime.QueueCommit;
 import dev.signalbox.runtime.StaleLease;
@@ -22,12 +26,14 @@ import dev.signalbox.store.queue.Leases;
 import dev.signalbox.store.queue.Outbox;
 import dev.signalbox.store.repositories.Repository;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicLong;
+import org.awaitility.Awaitility;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -36,6 +42,8 @@ class ReportHandoverTest {
   private static final int MOST = 10;
   private static final BranchName MAIN = new BranchName("main");
   private static final EffectId READ = new EffectId(1);
+  private static final CommitSha TESTED = new CommitSha("a".repeat(40));
+  private static final Observation.ChecksSeen HINT = new Observation.ChecksSeen(TESTED, List.of());
 
   private final Semaphore woken = new Semaphore(0);
   private final AtomicLong nanos = new AtomicLong();
@@ -160,7 +168,82 @@ class ReportHandoverTest {
   }
 
   @Test
-  void the_end_of_a_landing_is_in_the_inbox_at_once() {
+  void leave_to_land_ends_with_the_decision_on_the_landing() throws Exception {
+    var retry = new Ending.RetryLater<CommitSha, LandRefusal>(Instant.EPOCH);
+    var run = closed(READ, new Report.LandEnded(READ, MAIN, retry));
+    var messages = handover.next(MOST);
+    assertThat(handover.permit(land(), Instant.now())).isPresent();
+    assertThat(handover.permits()).hasSize(1);
+    handover.commit(1, commit(messages, List.of()));
+    await(run);
+    assertThat(handover.permits()).isEmpty();
+    assertThat(outbox()).isEmpty();
+  }
+
+  private static Effect.Land land() {
+    return new Effect.Land(
+        READ,
+        MAIN,
+        TESTED,
+        TESTED,
+        new TreeSha("b".repeat(40)),
+        List.of(),
+        LandingProof.COMMIT,
+        Optional.empty(),
+        Instant.now().plusSeconds(30));
+  }
+
+  @Test
+  void what_was_tidied_waits_for_company() throws Exception {
+    var tidied = new Report.TidyEnded(READ, new Ending.Done<>(true));
+    var run = CompletableFuture.runAsync(() -> handover.close(READ, Optional.of(tidied)));
+    Awaitility.await()
+        .pollInterval(Duration.ofMillis(2))
+        .until(() -> !handover.next(MOST).isEmpty());
+    assertThat(woken.tryAcquire()).isFalse();
+    assertThat(run).isNotDone();
+    handover.close();
+    await(run);
+  }
+
+  @Test
+  void a_hint_is_heard_before_what_somebody_asked_for_who_knew_it() {
+    assertThat(handover.take(HINT)).isTrue();
+    assertThat(woken.tryAcquire()).isTrue();
+    var stirred = new Observation.BranchStirred(MAIN);
+    store.append(List.of(stirred));
+    handover.word();
+    assertThat(handover.next(MOST)).extracting(Message::event).containsExactly(HINT, stirred);
+  }
+
+  @Test
+  void a_hint_is_heard_until_a_decision_on_it_is_committed() {
+    handover.take(HINT);
+    var messages = handover.next(MOST);
+    assertThat(handover.next(MOST)).isEqualTo(messages);
+    handover.commit(1, commit(messages, List.of()));
+    assertThat(handover.next(MOST)).isEmpty();
+  }
+
+  @Test
+  void a_hint_that_a_worker_leaves_behind_is_found_by_the_next() {
+    handover.take(HINT);
+    assertThat(handover.next(MOST)).hasSize(1);
+    handover.close();
+    assertThat(inbox()).extracting(Message::event).containsExactly(HINT);
+    assertThat(handover.take(HINT)).isFalse();
+  }
+
+  @Test
+  void what_a_run_has_read_of_its_candidate_is_a_hint() {
+    var stirred = new Observation.BranchStirred(MAIN);
+    handover.append(List.of(HINT, stirred));
+    assertThat(inbox()).extracting(Message::event).containsExactly(stirred);
+    assertThat(handover.next(MOST)).extracting(Message::event).contains(HINT);
+  }
+
+  @Test
+  void a_landing_that_may_yet_happen_is_in_the_inbox_at_once() {
     var landed = new Report.LandEnded(READ, MAIN, new Ending.Unknown<>());
     handover.close(READ, Optional.of(landed));
     assertThat(inbox()).extracting(Message::event).containsExactly(landed);

@@ -37,7 +37,7 @@ public final class Inbox {
         insert into inbox (repository_id, event)
         select id, ?::json from repository where owner_folded = ? and name_folded = ?
         returning repository_id)
-      select pg_notify(?, ? || repository_id) from told
+      select pg_notify(?, ? || repository_id) from told where ?
       """;
 
   /** Repositories of the same owner in which somebody waits for it take a look at once. */
@@ -73,9 +73,18 @@ public final class Inbox {
 
   /** What a host tells at once, in this order. */
   public void hearAll(RepositorySlug slug, List<Observation> observations) {
+    hearAll(slug, observations, true);
+  }
+
+  /** The same, of what nobody waits for: it is found with whatever comes next, within seconds. */
+  public void hearWithoutWord(RepositorySlug slug, List<Observation> observations) {
+    if (!observations.isEmpty()) hearAll(slug, observations, false);
+  }
+
+  private void hearAll(RepositorySlug slug, List<Observation> observations, boolean hasWord) {
     var statements = new StatementBatch();
     try {
-      for (var observation : observations) tell(statements, slug, observation);
+      for (var observation : observations) tell(statements, slug, observation, hasWord);
       database.runUnflushed(statements);
     } catch (StoreUnavailable e) {
       LOG.warn(
@@ -98,14 +107,16 @@ public final class Inbox {
         .collect(Collectors.joining(", "));
   }
 
-  private static void tell(StatementBatch statements, RepositorySlug slug, Observation event) {
+  private static void tell(
+      StatementBatch statements, RepositorySlug slug, Observation event, boolean hasWord) {
     statements.add(
         TELL,
         StoredDocuments.EVENT.text(event),
         slug.owner().folded(),
         slug.name().folded(),
         ChangeFeed.CHANNEL,
-        StoreChange.InboxFilled.PREFIX);
+        StoreChange.InboxFilled.PREFIX,
+        hasWord);
     if (event instanceof Observation.PullRequestSeen(var pull)
         && pull.state() != PullRequest.State.OPEN) {
       stir(statements, new PullReference(slug, pull.number()));

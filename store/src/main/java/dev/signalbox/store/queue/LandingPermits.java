@@ -13,7 +13,6 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
-import org.jooq.DSLContext;
 
 /**
  * Leave to land, on record before it is used. It is given under the lock of the row that a pause
@@ -21,18 +20,30 @@ import org.jooq.DSLContext;
  */
 public final class LandingPermits {
   private static final String LOCK_GATE =
-      """
-      select paused_at is not null, stopped_at is not null from landing_gate
-      where repository_id = ? for update
-      """;
+      "select 1 from landing_gate where repository_id = ? for update";
 
-  private static final String LEASE_LEFT =
+  /**
+   * The lease is looked at when the gate is ours: whoever waits for that may lose it meanwhile. The
+   * terms are those of {@link PermitTerms}.
+   */
+  private static final String ISSUE =
       """
-      select extract(epoch from expires_at - clock_timestamp())::float8 from writer_lease
-      where
+      with held as materialized (
+        select extract(epoch from expires_at - clock_timestamp())::float8 as seconds
+        from writer_lease where
       """
           + Leases.IS_HELD
-          + " for share of writer_lease";
+          + """
+           for share of writer_lease),
+          terms as (
+            select least(held.seconds - ?::float8, ?::float8) as seconds
+            from held join landing_gate gate
+              on gate.repository_id = ? and gate.paused_at is null and gate.stopped_at is null)
+          insert into landing_permit (repository_id, effect, epoch, not_after, body)
+          select ?, ?, ?, clock_timestamp() + make_interval(secs => seconds), ?::json
+          from terms where seconds > 0
+          returning (select seconds from terms)
+          """;
 
   private final Database database;
 
@@ -47,31 +58,26 @@ public final class LandingPermits {
    * @param now what that clock showed before it asked
    */
   public Optional<Instant> issue(Lease lease, Effect.Land land, Instant now) {
-    return database.transaction(
-        tx -> {
-          var span = terms(tx, lease).span(Duration.between(now, land.notAfter()));
-          span.ifPresent(time -> recorded(lease, land, time).commit(tx));
-          return span.map(now::plus);
-        });
-  }
-
-  /** The lease is looked at when the gate is ours: whoever waits for that may lose it meanwhile. */
-  private static PermitTerms terms(DSLContext tx, Lease lease) {
-    var found =
+    var repository = lease.repository().value();
+    var statements =
         new StatementBatch()
-            .add(LOCK_GATE, lease.repository().value())
+            .add(LOCK_GATE, repository)
             .add(
-                LEASE_LEFT,
-                lease.repository().value(),
+                ISSUE,
+                repository,
                 lease.node(),
                 lease.epoch(),
-                lease.generation())
-            .ask(tx);
-    var gate = found.get(0).getFirst();
-    return new PermitTerms(
-        gate.get(0, Boolean.class),
-        gate.get(1, Boolean.class),
-        found.get(1).stream().map(row -> duration(row.get(0, Double.class))).findFirst());
+                lease.generation(),
+                seconds(PermitTerms.MARGIN),
+                seconds(Duration.between(now, land.notAfter())),
+                repository,
+                repository,
+                land.id().value(),
+                lease.epoch(),
+                StoredDocuments.EFFECT.text(land));
+    return database.ask(statements).get(1).stream()
+        .map(row -> now.plus(duration(row.get(0, Double.class))))
+        .findFirst();
   }
 
   private static Duration duration(double seconds) {
@@ -80,20 +86,6 @@ public final class LandingPermits {
 
   private static double seconds(Duration span) {
     return span.toNanos() / 1e9;
-  }
-
-  private static StatementBatch recorded(Lease lease, Effect.Land land, Duration left) {
-    return new StatementBatch()
-        .add(
-            """
-            insert into landing_permit (repository_id, effect, epoch, not_after, body)
-            values (?, ?, ?, clock_timestamp() + make_interval(secs => ?), ?::json)
-            """,
-            lease.repository().value(),
-            land.id().value(),
-            lease.epoch(),
-            seconds(left),
-            StoredDocuments.EFFECT.text(land));
   }
 
   public void end(RepositoryId repository, EffectId effect) {

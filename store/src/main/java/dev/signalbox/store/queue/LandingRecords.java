@@ -5,6 +5,7 @@ import dev.signalbox.runtime.RecordedLanding;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StatementBatch;
 import java.time.ZoneOffset;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
 import org.jooq.Record;
@@ -100,21 +101,23 @@ public final class LandingRecords {
                 .fetch(row -> new Unnoted(kept(row), row.get(4, String.class))));
   }
 
-  /**
-   * Does nothing if the record was re-signed since it was read. Where this is lost, the note is
-   * written once more.
-   */
-  public void noted(RepositoryId repository, Kept kept) {
-    database.runUnflushed(
-        new StatementBatch()
-            .add(
-                """
-                update landing_record set is_noted = true
-                where repository_id = ? and number = ? and record = ?
-                """,
-                repository.value(),
-                kept.number(),
-                kept.record()));
+  /** Where this is lost, the notes are written once more. */
+  public void noted(RepositoryId repository, Collection<Kept> noted) {
+    var statements = new StatementBatch();
+    noted.forEach(kept -> note(statements, repository, kept));
+    database.runUnflushed(statements);
+  }
+
+  /** Does nothing if the record was re-signed since it was read. */
+  private static void note(StatementBatch statements, RepositoryId repository, Kept kept) {
+    statements.add(
+        """
+        update landing_record set is_noted = true
+        where repository_id = ? and number = ? and record = ?
+        """,
+        repository.value(),
+        kept.number(),
+        kept.record());
   }
 
   private static Kept kept(Record row) {

@@ -33,7 +33,9 @@ public final class Outbox {
   private static final String CLOSE_ALL =
       """
       with closed as (
-        delete from outbox where repository_id = ? and effect = any (?) returning 1)
+        delete from outbox where repository_id = ? and effect = any (?) returning 1),
+      ended as (
+        delete from landing_permit where repository_id = ? and effect = any (?))
       select 1 / (case when count(*) = ? then 1 else 0 end) from closed
       """;
 
@@ -55,14 +57,12 @@ public final class Outbox {
         effects.stream().map(StoredDocuments.EFFECT::text).toArray(String[]::new));
   }
 
-  /** Those that hold no leave to land, with the decision on their reports. */
+  /** With the decision on their reports; leave to land ends with them, all of which have ended. */
   static void close(StatementBatch statements, RepositoryId repository, List<EffectEnd> ended) {
     if (ended.isEmpty()) return;
+    var effects = ended.stream().map(end -> end.effect().value()).toArray(Long[]::new);
     statements.add(
-        CLOSE_ALL,
-        repository.value(),
-        ended.stream().map(end -> end.effect().value()).toArray(Long[]::new),
-        ended.size());
+        CLOSE_ALL, repository.value(), effects, repository.value(), effects, ended.size());
   }
 
   public List<Effect> open(RepositoryId repository) {

@@ -25,6 +25,8 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 import org.jooq.DSLContext;
+import org.jooq.Record;
+import org.jooq.Result;
 import org.jooq.exception.DataAccessException;
 
 /** The state of queues. A commit writes what changed, not the whole queue. */
@@ -68,15 +70,20 @@ public final class QueueStore {
     this.database = database;
   }
 
-  /** Which pull requests are queued, without loading the rest of the queue. */
-  public Set<PullRequestNumber> queued(RepositoryId repository) {
-    return database.read(
-        db ->
-            db.resultQuery(
-                    "select key from queue_fact where repository_id = ? and kind = ?",
-                    repository.value(),
-                    LedgerRows.ENTRY)
-                .fetchSet(row -> new PullRequestNumber(Long.parseLong(row.get(0, String.class)))));
+  /**
+   * Asks which pull requests are queued, without loading the rest of the queue. As numbers: the
+   * driver asks for texts, which may be wide, one by one.
+   */
+  public static void askQueued(StatementBatch questions, RepositoryId repository) {
+    questions.add(
+        "select key::bigint from queue_fact where repository_id = ? and kind = ?",
+        repository.value(),
+        LedgerRows.ENTRY);
+  }
+
+  /** The answer to that. */
+  public static Set<PullRequestNumber> queued(Result<Record> answer) {
+    return answer.intoSet(row -> new PullRequestNumber(row.get(0, Long.class)));
   }
 
   /** Whether it was ever told of any product that is switched on. */
@@ -175,14 +182,17 @@ public final class QueueStore {
     };
   }
 
-  /** What was only read is read again. */
+  /** What was only read is read again, and what was tidied is found to be tidy. */
   private static boolean isQuiet(EffectEnd end) {
     return switch (end.report()) {
-      case Report.BranchRead _, Report.PermissionRead _, Report.ForeignPullRead _ -> true;
+      case Report.BranchRead _,
+          Report.PermissionRead _,
+          Report.ForeignPullRead _,
+          Report.TidyEnded _ ->
+          true;
       case Report.BuildEnded _,
           Report.UpdateEnded _,
           Report.LandEnded _,
-          Report.TidyEnded _,
           Report.RunAgainEnded _,
           Report.ProbeEnded _,
           Report.ActEnded _,

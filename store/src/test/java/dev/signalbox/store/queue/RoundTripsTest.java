@@ -8,11 +8,14 @@ import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Report;
 import dev.signalbox.engine.ledger.CommandId;
 import dev.signalbox.engine.ledger.EffectId;
+import dev.signalbox.engine.ledger.LandingProof;
 import dev.signalbox.engine.log.LogEntry;
 import dev.signalbox.engine.log.SampleEntries;
 import dev.signalbox.engine.queue.Reply;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.RepositorySlug;
+import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.runtime.Lease;
 import dev.signalbox.runtime.Message;
 import dev.signalbox.runtime.QueueCommit;
@@ -22,6 +25,7 @@ import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.audit.AuditPlace;
 import dev.signalbox.store.audit.RecordedChange;
 import dev.signalbox.store.repositories.Repository;
+import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -173,6 +177,24 @@ final class RoundTripsTest {
     assertThat(outbox.open(repository.id())).hasSize(2);
     outbox.close(repository.id(), id, Optional.of(end));
     assertThat(waiting()).hasSize(1);
+  }
+
+  @Test
+  void leave_to_land_is_one_round_trip() {
+    var land =
+        new Effect.Land(
+            new EffectId(1),
+            MAIN,
+            new CommitSha("a".repeat(40)),
+            new CommitSha("b".repeat(40)),
+            new TreeSha("c".repeat(40)),
+            List.of(),
+            LandingProof.COMMIT,
+            Optional.empty(),
+            Instant.now().plusSeconds(30));
+    var permits = new LandingPermits(database);
+    assertThat(roundTrips(() -> permits.issue(lease, land, Instant.now()))).isEqualTo(1);
+    assertThat(permits.out(repository.id())).hasSize(1);
   }
 
   @Test

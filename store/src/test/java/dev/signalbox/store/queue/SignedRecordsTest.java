@@ -106,10 +106,10 @@ class SignedRecordsTest {
   void a_note_that_was_written_before_its_record_was_signed_anew_is_written_again() {
     landed(app, 1, 2, STOLEN);
     var before = landings.unnoted(app, 0, 10);
-    landings.noted(app, before.getFirst().kept());
+    landings.noted(app, List.of(before.getFirst().kept()));
     assertThat(landings.unnoted(app, 0, 10)).hasSize(1);
     signed.resign(STOLEN, RecordPosition.START, 10, SignedRecordsTest::signedAnew);
-    landings.noted(app, before.getLast().kept());
+    landings.noted(app, List.of(before.getLast().kept()));
     assertThat(landings.unnoted(app, 0, 10)).hasSize(2).noneMatch(before::contains);
     assertThat(landings.unnoted(app, 1, 10)).hasSize(1);
   }

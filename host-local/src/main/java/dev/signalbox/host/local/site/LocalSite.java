@@ -83,7 +83,7 @@ public final class LocalSite implements HostSite {
     this.checks =
         new LocalCheckService(
             runner(settings), folder, runs, results, address, dependencies.testResults(), clock);
-    this.refresher = new MergeabilityRefresher(listener, records, pulls, records::queued);
+    this.refresher = new MergeabilityRefresher(listener, records, pulls);
     this.actions = new StoredActions(dependencies.database(), clock);
     this.host = new LocalHost(folder, records, actions, refresher, checks, address::pageOf, clock);
     this.reports = new CheckReports(folder, runs, results, checks, clock);

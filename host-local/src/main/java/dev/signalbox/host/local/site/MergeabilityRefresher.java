@@ -39,25 +39,16 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
   private final HostListener listener;
   private final PullRecords records;
   private final LocalPulls pulls;
-  private final QueuedPulls queuedPulls;
   private final CoalescingQueue<Base> moved = new CoalescingQueue<>("bases", this::list, share());
   private final CoalescingQueue<Follower> queued =
       new CoalescingQueue<>("followers-queued", this::look, share());
   private final CoalescingQueue<Follower> others =
       new CoalescingQueue<>("followers", this::look, share());
 
-  /** Tells which pull requests are queued, as the store has it. */
-  @FunctionalInterface
-  interface QueuedPulls {
-    Set<PullRequestNumber> of(RepositorySlug slug);
-  }
-
-  MergeabilityRefresher(
-      HostListener listener, PullRecords records, LocalPulls pulls, QueuedPulls queuedPulls) {
+  MergeabilityRefresher(HostListener listener, PullRecords records, LocalPulls pulls) {
     this.listener = listener;
     this.records = records;
     this.pulls = pulls;
-    this.queuedPulls = queuedPulls;
   }
 
   private static WorkShare share() {
@@ -79,22 +70,27 @@ final class MergeabilityRefresher implements HostListener, AutoCloseable {
     }
   }
 
+  @Override
+  public void landed(RepositorySlug slug, BranchName branch, List<Observation> news) {
+    listener.landed(slug, branch, news);
+    moved.add(new Base(slug, Optional.of(branch)));
+  }
+
   /** What another process did not get to before it ended. */
   void lookAtAll(RepositorySlug slug) {
     moved.add(new Base(slug, Optional.empty()));
   }
 
   private void list(Base base) {
-    var first = queuedPulls.of(base.slug);
     if (base.branch.isEmpty()) {
+      var first = records.queued(base.slug);
       for (PullRequest pull : records.pulls(base.slug)) {
         if (pull.state() == PullRequest.State.OPEN) add(base.slug, pull.number(), first);
       }
       return;
     }
-    for (var number : records.openAtEitherEnd(base.slug, base.branch.get())) {
-      add(base.slug, number, first);
-    }
+    var followers = records.followers(base.slug, base.branch.get());
+    for (var number : followers.open()) add(base.slug, number, followers.queued());
   }
 
   private void add(RepositorySlug slug, PullRequestNumber number, Set<PullRequestNumber> first) {

@@ -29,14 +29,25 @@ public final class LocalPullRequests implements PullRecords {
   public static final TableSet TABLES =
       new TableSet("local", "dev/signalbox/host/local/migrations");
 
+  private static final String AT_EITHER_END =
+      """
+      with here as (select ?::bigint as id, ?::text as branch)
+      select p.number from here join local_pull_request p on p.repository_id = here.id
+      where p.is_open and p.body ->> 'base' = here.branch
+      union
+      select p.number from here
+        join local_pull_source s on s.repository_id = here.id and s.branch = here.branch
+        join local_pull_request p on p.repository_id = s.repository_id and p.number = s.number
+      where p.is_open
+      order by 1
+      """;
+
   private final Database database;
   private final RepositoryIds ids;
-  private final QueueStore queues;
 
   public LocalPullRequests(Database database) {
     this.database = database;
     this.ids = new RepositoryIds(database);
-    this.queues = new QueueStore(database);
   }
 
   @Override
@@ -124,19 +135,19 @@ public final class LocalPullRequests implements PullRecords {
 
   @Override
   public List<PullRequestNumber> openAtEitherEnd(RepositorySlug slug, BranchName branch) {
-    String query =
-        """
-        with here as (select ?::bigint as id, ?::text as branch)
-        select p.number from here join local_pull_request p on p.repository_id = here.id
-        where p.is_open and p.body ->> 'base' = here.branch
-        union
-        select p.number from here
-          join local_pull_source s on s.repository_id = here.id and s.branch = here.branch
-          join local_pull_request p on p.repository_id = s.repository_id and p.number = s.number
-        where p.is_open
-        order by 1
-        """;
-    return numbers(query, slug, branch.value());
+    return numbers(AT_EITHER_END, slug, branch.value());
+  }
+
+  @Override
+  public Followers followers(RepositorySlug slug, BranchName branch) {
+    var repository = ids.of(slug);
+    var questions = new StatementBatch();
+    QueueStore.askQueued(questions, repository);
+    questions.add(AT_EITHER_END, repository.value(), branch.value());
+    var found = database.read(questions::ask);
+    return new Followers(
+        found.get(1).map(row -> new PullRequestNumber(row.get(0, Long.class))),
+        QueueStore.queued(found.get(0)));
   }
 
   @Override
@@ -277,9 +288,11 @@ public final class LocalPullRequests implements PullRecords {
                             Optional.ofNullable(row.get(2, String.class)).map(BranchName::new))));
   }
 
-  /** Those that wait for their turn or are under test. */
+  @Override
   public Set<PullRequestNumber> queued(RepositorySlug slug) {
-    return queues.queued(ids.of(slug));
+    var questions = new StatementBatch();
+    QueueStore.askQueued(questions, ids.of(slug));
+    return QueueStore.queued(database.read(questions::ask).getFirst());
   }
 
   /** The open ones, and those that changed within the last day. */
