@@ -16,19 +16,22 @@ public final class Deferral {
   public static boolean isDeferrable(Ledger ledger, Entry entry, Instant now) {
     return ledger.policy().settings().mode() == Mode.PARALLEL
         && entry.standing().lanes().everyScope()
-        && (now.isBefore(endOf(ledger, entry))
-            || now.isBefore(endOfBackfill(ledger, entry)) && !Coupling.hasPlace(ledger, entry));
+        && (now.isBefore(endOf(ledger, entry)) || isKeptBack(ledger, entry, now));
   }
 
-  /** Until then it is passed by while something red keeps it from starting anyway. */
-  private static Instant endOfBackfill(Ledger ledger, Entry entry) {
+  /** Something red keeps it from starting anyway. */
+  private static boolean isKeptBack(Ledger ledger, Entry entry, Instant now) {
+    return now.isBefore(lastEnd(ledger, entry)) && !Coupling.hasPlace(ledger, entry);
+  }
+
+  private static Instant lastEnd(Ledger ledger, Entry entry) {
     return endOf(ledger, entry).plus(ledger.policy().settings().longestDeferral().dividedBy(2));
   }
 
   /** When it is passed by no longer, as things are. */
   public static Instant nextEnd(Ledger ledger, Entry entry, Instant now) {
     var end = endOf(ledger, entry);
-    return now.isBefore(end) ? end : endOfBackfill(ledger, entry);
+    return now.isBefore(end) ? end : lastEnd(ledger, entry);
   }
 
   /** From then on nobody passes it by. */
