@@ -42,6 +42,17 @@ public final class FootingSelection {
     return chosen.reversed();
   }
 
+  /** All that a fallback will contain besides its own. */
+  public static List<PullRequestNumber> wanted(Ledger ledger, Batch draft) {
+    var without = draft.placement().without().orElseThrow();
+    var ahead =
+        Coupling.ancestors(ledger, draft).stream().map(ledger.batches().byId()::at).toList();
+    return among(ledger, draft, ahead).stream()
+        .flatMap(on -> on.members().stream())
+        .filter(number -> !without.contains(number))
+        .toList();
+  }
+
   /** Only where it may land on another tip than it was tested on. */
   public static boolean isSelective(Ledger ledger, Batch batch) {
     var settings = ledger.policy().settings();

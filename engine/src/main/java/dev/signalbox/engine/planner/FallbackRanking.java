@@ -1,6 +1,5 @@
 package dev.signalbox.engine.planner;
 
-import dev.signalbox.engine.judge.Coupling;
 import dev.signalbox.engine.judge.FallbackAdmission;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.judge.FootingSelection;
@@ -75,17 +74,11 @@ final class FallbackRanking {
   /** Whether it could start now, and would not be stopped at once for all that it stands on. */
   private boolean isLasting(PossibleOutcomes.Possibility outcome, Instant now) {
     return FallbackAdmission.draft(ledger, outcome.members(), outcome.failing(), now)
-        .filter(draft -> probability(draft, undecidedUnder(draft)) >= TO_GO_ON * odds.worthIt())
+        .filter(
+            draft ->
+                probability(draft, FootingSelection.wanted(ledger, draft))
+                    >= TO_GO_ON * odds.worthIt())
         .isPresent();
-  }
-
-  private List<PullRequestNumber> undecidedUnder(Batch draft) {
-    var ahead =
-        Coupling.ancestors(ledger, draft).stream().map(ledger.batches().byId()::at).toList();
-    return FootingSelection.among(ledger, draft, ahead).stream()
-        .flatMap(on -> on.members().stream())
-        .filter(number -> !draft.placement().without().orElseThrow().contains(number))
-        .toList();
   }
 
   private boolean isThere(PossibleOutcomes.Possibility outcome) {

@@ -9,7 +9,6 @@ import static dev.signalbox.engine.story.StoryChange.good;
 import static dev.signalbox.engine.story.StoryChange.number;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Effect.StackedChange;
 import dev.signalbox.engine.ledger.Pinned;
@@ -32,7 +31,7 @@ final class StacksTest {
     return queue;
   }
 
-  private static Story all(Story queue, String... names) {
+  static Story all(Story queue, String... names) {
     for (String name : names) queue.queueUp(name);
     return queue;
   }
@@ -75,37 +74,6 @@ final class StacksTest {
     var lower = new Pinned(number("A"), pull(queue, "A").head());
     assertThat(stacked(queue)).contains(new StackedChange(number("B"), lower, false));
     assertThat(stacked(queue)).noneMatch(it -> it.number().equals(number("A")));
-  }
-
-  @Test
-  void who_is_left_when_the_lower_one_has_landed_goes_on_for_the_real_base() {
-    var queue = all(stack(queue(), "A", "B"), "A").runUntilQuiet();
-    queue.edit("A", pull -> pull.state(PullRequest.State.MERGED)).settle();
-    queue.queueUp("B").runUntilQuiet();
-    assertThat(queue.landed()).containsExactly("A", "B");
-    var lower = new Pinned(number("A"), pull(queue, "A").head());
-    assertThat(stacked(queue)).contains(new StackedChange(number("B"), lower, true));
-  }
-
-  @Test
-  void one_that_is_shown_as_merged_while_it_lands_stays_below_the_next() {
-    var queue = all(stack(queue().silentChecks(true), "A", "B", "C"), "A", "B", "C").settle();
-    queue.reports("A", "test", CheckState.SUCCESS).settle();
-    queue.edit("A", pull -> pull.state(PullRequest.State.MERGED)).settle();
-    queue.holding(Effect.ReadBranch.class).reports("B", "test", CheckState.SUCCESS).settle();
-    assertThat(queue.main().landing()).isPresent();
-    queue.edit("B", pull -> pull.state(PullRequest.State.MERGED)).settle();
-    assertThat(pull(queue, "C").details().stackedOn().orElseThrow().pull()).isEqualTo(number("B"));
-  }
-
-  @Test
-  void what_a_landed_one_was_built_upon_is_kept_when_its_base_is_changed() {
-    var queue = all(stack(queue(), "A", "B"), "A").runUntilQuiet();
-    queue.edit("A", pull -> pull.state(PullRequest.State.MERGED)).settle();
-    queue.edit("B", pull -> pull.base("main")).settle();
-    assertThat(pull(queue, "B").details().stackedOn().orElseThrow().pull()).isEqualTo(number("A"));
-    queue.queueUp("B").runUntilQuiet();
-    assertThat(stacked(queue)).anyMatch(it -> it.number().equals(number("B")) && it.landed());
   }
 
   @Test

@@ -2,17 +2,11 @@ package dev.signalbox.store.queue;
 
 import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.persistent.PersistentMap;
-import dev.signalbox.engine.repository.RepositoryId;
 import dev.signalbox.runtime.Saved;
 import dev.signalbox.store.repositories.Repository;
-import java.nio.charset.StandardCharsets;
 import java.time.Instant;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
-import java.util.Comparator;
-import java.util.HashMap;
-import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.UUID;
 import org.jooq.DSLContext;
@@ -24,19 +18,8 @@ import org.jooq.Record;
  * object.
  */
 public final class QueueReading {
-  /** The name of a fact. */
-  private record FactKey(String kind, String key) implements Comparable<FactKey> {
-    private static final Comparator<FactKey> ORDER =
-        Comparator.comparing(FactKey::kind).thenComparing(FactKey::key);
-
-    @Override
-    public int compareTo(FactKey other) {
-      return ORDER.compare(this, other);
-    }
-  }
-
   /** The head of a queue, and how its latest version is marked, if it is. */
-  private record Head(UUID seed, long version, Optional<Instant> wakeAt, Optional<UUID> mark) {
+  record Head(UUID seed, long version, Optional<Instant> wakeAt, Optional<UUID> mark) {
     static Head of(Record row) {
       return new Head(
           row.get(0, UUID.class),
@@ -85,7 +68,7 @@ public final class QueueReading {
   private final Optional<UUID> mark;
   private final PersistentMap<FactKey, Long> stamps;
 
-  private QueueReading(Saved saved, Optional<UUID> mark, PersistentMap<FactKey, Long> stamps) {
+  QueueReading(Saved saved, Optional<UUID> mark, PersistentMap<FactKey, Long> stamps) {
     this.saved = saved;
     this.mark = mark;
     this.stamps = stamps;
@@ -104,7 +87,8 @@ public final class QueueReading {
     var base =
         known.filter(it -> it.isEarlierThan(repository, head) && it.isOfThisLife(tx, repository));
     var facts =
-        base.map(it -> it.changes(tx, repository.id())).orElseGet(() -> all(tx, repository.id()));
+        base.map(it -> FactQuestions.changes(tx, repository.id(), it.stamps))
+            .orElseGet(() -> FactQuestions.all(tx, repository.id()));
     var from =
         base.map(it -> it.saved.ledger())
             .orElseGet(() -> Ledger.of(repository.slug(), head.seed()));
@@ -165,96 +149,5 @@ public final class QueueReading {
         .map(row -> row.get(0, UUID.class))
         .filter(now -> !now.equals(mark.get()))
         .isEmpty();
-  }
-
-  private static List<StampedFact> all(DSLContext tx, RepositoryId repository) {
-    return tx.resultQuery(
-            """
-            select kind, key, xmin::text::bigint, body::text from queue_fact
-            where repository_id = ?
-            """,
-            repository.value())
-        .fetch(StampedFact::of);
-  }
-
-  private List<StampedFact> changes(DSLContext tx, RepositoryId repository) {
-    var now = new HashMap<FactKey, Long>();
-    tx.resultQuery(
-            "select kind, key, xmin::text::bigint from queue_fact where repository_id = ?",
-            repository.value())
-        .forEach(row -> now.put(key(row), row.get(2, Long.class)));
-    var facts = new ArrayList<StampedFact>();
-    stamps.forEach(
-        (key, _) -> {
-          if (!now.containsKey(key)) facts.add(StampedFact.gone(key));
-        });
-    var changed =
-        now.entrySet().stream()
-            .filter(it -> !Optional.of(it.getValue()).equals(stamps.get(it.getKey())))
-            .map(Map.Entry::getKey)
-            .toList();
-    if (changed.isEmpty()) return facts;
-    tx.resultQuery(
-            """
-            select kind, key, queue_fact.xmin::text::bigint, body::text
-            from queue_fact join unnest(?::text[], ?::text[]) as wanted (kind, key) using (kind, key)
-            where repository_id = ?
-            """,
-            changed.stream().map(FactKey::kind).toArray(String[]::new),
-            changed.stream().map(FactKey::key).toArray(String[]::new),
-            repository.value())
-        .forEach(row -> facts.add(StampedFact.of(row)));
-    return facts;
-  }
-
-  private static FactKey key(Record row) {
-    return new FactKey(row.get(0, String.class), row.get(1, String.class));
-  }
-
-  /** A fact as it was found; without stamp and body, it is no longer one. */
-  private record StampedFact(FactKey key, Optional<Long> stamp, Optional<String> body) {
-    static StampedFact of(Record row) {
-      return new StampedFact(
-          QueueReading.key(row),
-          Optional.of(row.get(2, Long.class)),
-          Optional.of(row.get(3, String.class)));
-    }
-
-    static StampedFact gone(FactKey key) {
-      return new StampedFact(key, Optional.empty(), Optional.empty());
-    }
-
-    FactRow row() {
-      return new FactRow(
-          key.kind(), key.key(), body.map(it -> it.getBytes(StandardCharsets.UTF_8)));
-    }
-  }
-
-  /** What was read, and what it changes. */
-  static final class FoundFacts {
-    private final Head head;
-    private final Ledger from;
-    private final PersistentMap<FactKey, Long> stamps;
-    private final List<StampedFact> facts;
-
-    private FoundFacts(
-        Head head, Ledger from, PersistentMap<FactKey, Long> stamps, List<StampedFact> facts) {
-      this.head = head;
-      this.from = from;
-      this.stamps = stamps;
-      this.facts = facts;
-    }
-
-    QueueReading reading() {
-      var byKind = new HashMap<String, List<FactRow>>();
-      var next = stamps;
-      for (var fact : facts) {
-        var key = fact.key();
-        next = fact.stamp().isPresent() ? next.with(key, fact.stamp().get()) : next.without(key);
-        byKind.computeIfAbsent(key.kind(), _ -> new ArrayList<>()).add(fact.row());
-      }
-      var ledger = LedgerRows.restored(from, byKind);
-      return new QueueReading(new Saved(ledger, head.version(), head.wakeAt()), head.mark(), next);
-    }
   }
 }

@@ -1,7 +1,5 @@
 package dev.signalbox.host.gerrit.site;
 
-import dev.signalbox.engine.events.Observation.PullRequestSeen;
-import dev.signalbox.engine.judge.Stacks;
 import dev.signalbox.engine.ledger.Authority;
 import dev.signalbox.engine.log.HostAccount;
 import dev.signalbox.engine.repository.PullRequestNumber;
@@ -21,12 +19,7 @@ import dev.signalbox.hosting.commands.CommentCommands;
 import dev.signalbox.hosting.commands.Said;
 import dev.signalbox.hosting.markdown.Escaped;
 import dev.signalbox.store.repositories.Repository;
-import java.io.IOException;
 import java.time.Duration;
-import java.util.ArrayDeque;
-import java.util.HashSet;
-import java.util.List;
-import java.util.Set;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
@@ -38,6 +31,7 @@ final class ChangeCommands {
   private static final Duration HEARD_FOR = Duration.ofDays(5);
 
   private final GerritSite site;
+  private final FreshChanges changes;
   private final CommandSettings settings;
   private final CommentCommands commands;
   private final ObeyedMessages obeyed;
@@ -46,6 +40,7 @@ final class ChangeCommands {
 
   ChangeCommands(GerritSite site, HostedQueue queue) {
     this.site = site;
+    this.changes = new FreshChanges(site);
     this.settings = site.settings().commands();
     this.obeyed = new ObeyedMessages(site.dependencies().database());
     this.messages = new ChangeMessages(site.settings().client());
@@ -55,58 +50,16 @@ final class ChangeCommands {
             settings,
             new CommandDependencies(
                 queue::obey,
-                this::look,
+                changes::look,
                 queue::facts,
                 new RebasedChanges(site.host(), queue),
                 (account, author) -> account.id() == author.id(),
                 _ -> Authority.AuthoritySource.HOST));
   }
 
-  private Outcome<Boolean> look(Repository repository, PullRequestNumber number) {
-    try {
-      told(repository, number);
-      return new Outcome.Done<>(true);
-    } catch (IOException e) {
-      return new Outcome.RetryLater<>("Gerrit could not be read: " + e.getMessage());
-    }
-  }
-
-  /** Gives what it depends on. */
-  private Set<PullRequestNumber> told(Repository repository, PullRequestNumber number)
-      throws IOException {
-    var pull = site.host().sync().one(repository.slug(), number);
-    if (pull.isEmpty()) return Set.of();
-    var listener = site.dependencies().listener();
-    listener.hear(repository.slug(), new PullRequestSeen(pull.get()));
-    return pull.get().dependsOn();
-  }
-
-  /**
-   * The changes below it too, where it is to be queued with those: they may have been uploaded or
-   * approved since somebody looked at them. False: they could not be read now.
-   */
-  private boolean isSeen(Repository repository, PullRequestNumber number, boolean withStack) {
-    var open = new ArrayDeque<>(List.of(number));
-    var seen = new HashSet<PullRequestNumber>();
-    try {
-      while (!open.isEmpty() && seen.size() <= Stacks.MOST) {
-        var next = open.remove();
-        if (!seen.add(next)) continue;
-        var below = told(repository, next);
-        if (withStack) open.addAll(below);
-      }
-      return true;
-    } catch (GerritException.GerritRefused no) { // then the queue says which of them is not known
-      return true;
-    } catch (IOException e) {
-      LOG.info("gerrit.hint_failed: {}{}: {}", repository.slug(), number, e.getMessage());
-      return false;
-    }
-  }
-
   /** Something has happened to a change: it is told, and what was written there is obeyed. */
   void follow(Repository repository, PullRequestNumber number) {
-    var looked = look(repository, number);
+    var looked = changes.look(repository, number);
     if (looked instanceof Outcome.RetryLater<Boolean>(var reason)) {
       LOG.info("gerrit.hint_failed: {}{}: {}", repository.slug(), number, reason);
       return;
@@ -163,7 +116,7 @@ final class ChangeCommands {
     boolean withStack =
         given.stream()
             .anyMatch(it -> it instanceof CommentCommand.Queue queue && queue.withStack());
-    if (!isSeen(repository, change.number(), withStack)) return;
+    if (!changes.isSeen(repository, change.number(), withStack)) return;
     var done = commands.obey(said, given, permission, settings::least, now);
     if (done.isEmpty()) return;
     answer(repository, change, message, answer(done.get(), change));

@@ -20,10 +20,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/**
- * Of which workflow, and of which attempt, jobs are. That never changes, so it is read once: one
- * list of the runs on a commit, and one of the jobs of each run that has a new one. Thread-safe.
- */
+/** Of which workflow and attempt jobs are: read once, as it never changes. Thread-safe. */
 final class WorkflowJobs {
   private static final Logger LOG = LoggerFactory.getLogger(WorkflowJobs.class);
   private static final int MOST_KNOWN = 20_000;
