@@ -13,7 +13,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 /**
  * A CI with one check that never ends by itself. It starts on pull requests and on branches of
- * candidates, once for each commit, and can be cancelled and asked for again.
+ * candidates, once for each commit unless it was cancelled, and can be asked for again.
  */
 final class BranchCi implements TrafficObserver {
   private static final JsonMapper MAPPER = new JsonMapper();
@@ -68,7 +68,7 @@ final class BranchCi implements TrafficObserver {
     if (!path.endsWith("/cancel")) return;
     String[] parts = path.split("/", -1);
     var commit = workflows.get(Long.parseLong(parts[parts.length - 2]));
-    Long run = commit == null ? null : checks.get(commit);
+    Long run = commit == null ? null : checks.remove(commit);
     if (run != null) robot.finish(run, "cancelled");
   }
 }
