@@ -72,12 +72,21 @@ public final class WaitsInLine implements Promise {
     var after = moment.after().entries().pull(number);
     boolean isPushedByOthers =
         before.filter(it -> !it.head().equals(after.head())).isPresent()
+            && !isInside(after, moment.after())
             && after.description().senderPermission().compareTo(Permission.WRITE) < 0;
     if (isPushedByOthers || after.state() != PullRequest.State.OPEN) asked.remove(number);
     var wait = wait(moment.after(), number);
     if (wait.isEmpty()) return;
     NotKept.unless(asked.contains(number), number + " waits though nobody asks for it any more");
     NotKept.unless(wait.get().head().equals(after.head()), number + " waits at another head");
+  }
+
+  /** To a branch of the repository only those push who may write there. */
+  private static boolean isInside(PullRequest pull, Ledger ledger) {
+    return pull.details()
+        .headRepository()
+        .filter(ledger.repository().toString()::equalsIgnoreCase)
+        .isPresent();
   }
 
   private static Optional<QueueWait> wait(Ledger ledger, PullRequestNumber number) {
