@@ -49,10 +49,18 @@ public final class FallbackAdmission {
         .filter(it -> standsOnCandidates(ledger, it));
   }
 
-  /** What waits to be built anew is no ground for anybody. */
+  /** What waits to be built anew is no ground for anybody, nor is what has lost a member. */
   private static boolean standsOnCandidates(Ledger ledger, Batch draft) {
     for (var id : Coupling.ancestors(ledger, draft)) {
-      if (ledger.batches().byId().at(id).candidate().isEmpty()) return false;
+      var on = ledger.batches().byId().at(id);
+      if (on.candidate().isEmpty() || !areQueued(ledger, on.members())) return false;
+    }
+    return true;
+  }
+
+  private static boolean areQueued(Ledger ledger, List<PullRequestNumber> members) {
+    for (var member : members) {
+      if (!ledger.entries().byNumber().has(member)) return false;
     }
     return true;
   }

@@ -94,7 +94,7 @@ final class BaseProbes {
     if (turn.ledger().policy().standsStill() || waiting.isEmpty()) {
       giveUp(branch.name(), probe);
     } else if (hasFailed(testing)) {
-      if (mayBeTriedAgain(waiting, testing)) {
+      if (!overdue && mayBeTriedAgain(waiting, testing)) {
         tryAgain(branch, probe);
         return;
       }
