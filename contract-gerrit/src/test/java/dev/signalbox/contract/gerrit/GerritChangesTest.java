@@ -9,8 +9,10 @@ import ch.qos.logback.classic.spi.ILoggingEvent;
 import ch.qos.logback.core.read.ListAppender;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.host.gerrit.changes.LabelRoles;
 import dev.signalbox.host.gerrit.events.EventStream;
 import dev.signalbox.server.ServerTest;
+import dev.signalbox.server.TestClient;
 import dev.signalbox.server.TestServer;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
@@ -35,12 +37,18 @@ class GerritChangesTest extends ServerTest {
   private static final Duration PATIENCE = Duration.ofSeconds(50);
   private static final Duration LOOK_EVERY = Duration.ofHours(1);
   private static final BranchName MASTER = new BranchName("master");
+  private static final BranchName RELEASE = new BranchName("release");
+  private static final String REPORTED = "Queued";
   private static final String PROJECT = "people/changes_" + UUID.randomUUID();
   private static final String NAME = PROJECT.replace("_", "__").replace("/", "_-");
   private static final String REPOSITORY = "/v1/repos/octo/" + NAME;
   private static final String RULES =
       """
       queue_rules:
+        - name: reported
+          queue_conditions: ["base = release"]
+          merge_conditions: ["check-success = ci"]
+          merge_method: squash
         - name: default
           merge_conditions: ["check-success = test"]
           merge_method: squash
@@ -74,10 +82,13 @@ class GerritChangesTest extends ServerTest {
     log.addAppender(lines);
     served = ServedProject.create(folder, PROJECT);
     project = served.project();
-    project.withLabel("Queue");
+    project.withLabel("Queue", 0);
+    project.withLabel(REPORTED, -1);
     var gerrit = project.gerrit();
     return served.server(
-        LOOK_EVERY, Optional.of(GerritKeys.access(gerrit, folder, gerrit.sshPort())));
+        LOOK_EVERY,
+        Optional.of(GerritKeys.access(gerrit, folder, gerrit.sshPort())),
+        new LabelRoles("Code-Review", "Verified", Optional.of(REPORTED)));
   }
 
   @BeforeAll
@@ -166,6 +177,57 @@ class GerritChangesTest extends ServerTest {
     gerrit().vote(change, "Queue", 1);
 
     lands(change);
+  }
+
+  private int reportedVote(long change) {
+    return gerrit()
+        .get("/changes/" + change + "?o=DETAILED_LABELS&o=DETAILED_ACCOUNTS")
+        .path("labels")
+        .path(REPORTED)
+        .path("all")
+        .valueStream()
+        .filter(vote -> vote.path("username").asString("").equals(GerritPeople.SERVICE))
+        .mapToInt(vote -> vote.path("value").asInt(0))
+        .sum();
+  }
+
+  /** Where a CI finds something to test that looks for branches of the queue. */
+  private Optional<String> shown(String prefix) {
+    return gerrit()
+        .get("/projects/" + GerritRest.encoded(PROJECT) + "/branches")
+        .valueStream()
+        .filter(branch -> branch.get("ref").asString().startsWith("refs/heads/" + prefix))
+        .map(branch -> branch.get("revision").asString())
+        .findFirst();
+  }
+
+  private void report(TestClient ci, String prefix, String state) {
+    await().atMost(PATIENCE).until(() -> shown(prefix).isPresent());
+    String body = "{\"name\":\"ci\",\"state\":\"%s\"}".formatted(state);
+    String checks = REPOSITORY + "/commits/" + shown(prefix).orElseThrow() + "/checks";
+    assertThat(ci.post(checks, body).status()).isEqualTo(204);
+  }
+
+  @Test
+  void a_ci_reports_on_what_it_is_shown_and_a_vote_tells_how_it_went() throws IOException {
+    var ci = server.as(key("{\"role\":\"ci\",\"owner\":\"octo\"}"));
+    var tip = commit(List.of(first), Map.of("c", "1\n"), "Release c");
+    project.push(tip + ":refs/heads/" + RELEASE);
+    long bad = project.upload(commit(List.of(first), Map.of("d", "1\n"), "Write d"), RELEASE);
+    gerrit().approveSaying(bad, "@signalbox queue");
+    await().atMost(PATIENCE).until(() -> reportedVote(bad) == 1);
+
+    report(ci, "signalbox/release", "failure");
+    report(ci, "signalbox/probe/", "success");
+
+    await().atMost(PATIENCE).until(() -> reportedVote(bad) == -1);
+    assertThat(status(bad)).isEqualTo("NEW");
+    await().atMost(PATIENCE).until(() -> shown("signalbox/").isEmpty());
+    var upToDate = commit(List.of(tip), Map.of("c", "1\n", "e", "1\n"), "Write e");
+    long good = project.upload(upToDate, RELEASE);
+    gerrit().approveSaying(good, "@signalbox queue");
+    report(ci, "signalbox/release", "success");
+    lands(good);
   }
 
   private static String token(String user, String password) {

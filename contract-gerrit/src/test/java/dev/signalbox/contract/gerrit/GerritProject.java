@@ -23,12 +23,18 @@ record GerritProject(RealGerrit gerrit, String name, Path work) {
   }
 
   /** A label that everybody may vote on and that no change has to have. */
-  void withLabel(String label) {
+  void withLabel(String label, int least) {
     var admin = gerrit.admin();
     admin.put(
         "/projects/" + GerritRest.encoded(name) + "/labels/" + label,
-        Map.of("function", "NoBlock", "values", Map.of(" 0", "No", "+1", "Yes")));
-    var votes = Map.of("action", "ALLOW", "min", 0, "max", 1);
+        Map.of(
+            "function",
+            "NoBlock",
+            "values",
+            least < 0
+                ? Map.of("-1", "Never", " 0", "No", "+1", "Yes")
+                : Map.of(" 0", "No", "+1", "Yes")));
+    var votes = Map.of("action", "ALLOW", "min", least, "max", 1);
     var rights = Map.of("label", label, "rules", Map.of("global:Registered-Users", votes));
     var permissions = Map.of("permissions", Map.of("label-" + label, rights));
     admin.post(

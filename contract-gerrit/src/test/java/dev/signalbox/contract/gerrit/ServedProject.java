@@ -59,6 +59,10 @@ record ServedProject(Path folder, GerritProject project, Import people) {
   }
 
   TestServer server(Duration lookEvery, Optional<SshAccess> events) {
+    return server(lookEvery, events, LabelRoles.USUAL);
+  }
+
+  TestServer server(Duration lookEvery, Optional<SshAccess> events, LabelRoles labels) {
     var service = new GerritCredential(GerritPeople.SERVICE, GerritPeople.PASSWORD);
     var limit = Duration.ofSeconds(30);
     var isolation = Optional.<Isolation>of(new Isolation.Unsafe());
@@ -66,7 +70,7 @@ record ServedProject(Path folder, GerritProject project, Import people) {
         new GerritSite.Settings(
             new GerritClient(project.gerrit().address(), service, limit, InstantSource.system()),
             new ProjectNames(new OwnerName(OWNER)),
-            LabelRoles.USUAL,
+            labels,
             new CommandSettings("signalbox", Permission.WRITE, Map.of(), false),
             folder.resolve("mirrors"),
             new CheckRooms(folder.resolve("checks"), List.of(), isolation, 2),

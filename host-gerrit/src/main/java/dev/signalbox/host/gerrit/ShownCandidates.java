@@ -28,7 +28,10 @@ import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
-/** Makes candidates on the mirror, and shows those as branches at Gerrit that are to be tested. */
+/**
+ * Makes candidates on the mirror, and shows what is to be tested of them as branches at Gerrit, a
+ * change that is tested in place included: a CI that runs for these branches hears of nothing else.
+ */
 record ShownCandidates(RepositorySlug slug, Mirror mirror, ChangeSync sync) {
   private static final Pattern CHANGE_ID = Pattern.compile("(?m)^Change-Id: I[0-9a-f]+$\\R?");
   private static final List<String> PATTERNS =
@@ -39,10 +42,9 @@ record ShownCandidates(RepositorySlug slug, Mirror mirror, ChangeSync sync) {
     units.add(build.own());
     var ending = builder(build.branch(), build.onto(), units).build(build);
     if (!(ending instanceof Ending.Done<Built, BuildRefusal>(var built))) return ending;
-    if (!built.tested().equals(built.commit())) return ending;
     var branch = QueueBranch.candidate(build.branchPrefix(), build.branch(), build.batch());
     try {
-      mirror.set(branch, built.commit());
+      mirror.set(branch, built.tested());
     } catch (GerritException.GerritRefused no) {
       if (no.isMissing()) throw no;
       return new Ending.Refused<>(new BuildRefusal.Protected(no.words()));
@@ -120,7 +122,7 @@ record ShownCandidates(RepositorySlug slug, Mirror mirror, ChangeSync sync) {
     if (!tidy.inPlace()) tidy.tested().ifPresent(tested::add);
     for (var found : tips().entrySet()) {
       if (QueueBranch.isOf(found.getKey(), tidy.batch())) {
-        tested.add(found.getValue());
+        if (!tidy.inPlace()) tested.add(found.getValue());
         mirror.remove(found.getKey());
       } else {
         others.add(found.getValue());
