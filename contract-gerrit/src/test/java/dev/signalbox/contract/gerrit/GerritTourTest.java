@@ -32,7 +32,7 @@ class GerritTourTest {
       """
       %s &
       server=$!
-      trap 'kill $server' EXIT
+      trap 'kill $server; wait $server || true' EXIT
       until curl -fs $SIGNALBOX_URL/health/ready > /dev/null; do kill -0 $server; sleep 0.2; done
       """;
 
@@ -57,11 +57,28 @@ class GerritTourTest {
         .collect(Collectors.joining("\n", "", "\n"));
   }
 
-  private String script(RealGerrit gerrit) throws IOException {
+  /** As a program of its own: who puts it in the background and ends it ends no mere subshell. */
+  private Path launcher() throws IOException {
     var words =
         ProgramCommand.of().stream().map(word -> "'" + word + "'").collect(Collectors.joining(" "));
+    Path programs = Files.createDirectory(folder.resolve("bin"));
+    String text = "#!/bin/sh\nexec " + words + " \"$@\"\n";
+    Path program = Files.writeString(programs.resolve("signalbox"), text);
+    assertThat(program.toFile().setExecutable(true)).isTrue();
+    return programs;
+  }
+
+  private static boolean isFree(int port) {
+    try (var _ = new ServerSocket(port, 1, InetAddress.getLoopbackAddress())) {
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
+  }
+
+  private String script(RealGerrit gerrit) throws IOException {
     var lines = new ArrayList<>(List.of("set -euxo pipefail", "cd " + folder));
-    lines.add("signalbox() { " + words + " \"$@\"; }");
+    lines.add("PATH=" + launcher() + ":$PATH");
     for (String block : blocks()) lines.add(typed(block));
     lines.add(
         "until curl -fs -u admin:SECRET $G/a/changes/$C | grep -q '\"MERGED\"'; do sleep 0.5;"
@@ -99,7 +116,9 @@ class GerritTourTest {
       var running = shell.start();
       boolean isOver = running.waitFor(PATIENCE.toSeconds(), TimeUnit.SECONDS);
       if (!isOver) running.descendants().forEach(ProcessHandle::destroy);
+      boolean isLeft = !isFree(port);
       assertThat(isOver && running.exitValue() == 0).as(Files.readString(log)).isTrue();
+      assertThat(isLeft).as("a server is left").isFalse();
       await()
           .atMost(PATIENCE)
           .until(() -> !gerrit.admin().get("/changes/?q=status:merged").isEmpty());
