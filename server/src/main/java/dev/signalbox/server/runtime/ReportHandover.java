@@ -1,5 +1,6 @@
 package dev.signalbox.server.runtime;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.QueueEvent;
@@ -117,9 +118,17 @@ final class ReportHandover implements WriterStore, AutoCloseable {
 
   /** Whether the worker gets it, or leaves it behind in the inbox. */
   boolean take(Observation.ChecksSeen hint) {
-    boolean isTaken = hints.offer(hint);
+    boolean isTaken = tellsOfNoFailure(hint) && hints.offer(hint);
     if (isTaken) wake.run();
     return isTaken;
+  }
+
+  /** What tests have shown is in the inbox before that their check has failed, and excuses it. */
+  private static boolean tellsOfNoFailure(Observation.ChecksSeen hint) {
+    for (var run : hint.runs()) {
+      if (run.isFinished() && run.state() != CheckState.SUCCESS) return false;
+    }
+    return true;
   }
 
   private synchronized boolean looks() {
