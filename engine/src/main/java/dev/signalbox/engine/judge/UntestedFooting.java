@@ -3,7 +3,10 @@ package dev.signalbox.engine.judge;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Ledger;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.TreeSha;
+import java.util.HashSet;
+import java.util.Set;
 
 /**
  * Whether a red batch will be asked for what it stands on once those ahead of it have landed: they
@@ -19,7 +22,7 @@ public final class UntestedFooting {
     return Blame.hasUndecidedBelow(red)
         && !ledger.checkHistory().ended().has(below)
         && !isUnderTest(ledger, below)
-        && FootingSelection.under(ledger, red).stream().noneMatch(Batch::isRed);
+        && !standsOnRed(ledger, red);
   }
 
   /**
@@ -32,7 +35,34 @@ public final class UntestedFooting {
     return !ledger.checkHistory().ended().has(below)
         && !isUnderTest(ledger, below)
         && !ledger.batches().branch(batch.branch()).probes().has(below)
-        && FootingSelection.under(ledger, batch).stream().noneMatch(Batch::isRed);
+        && !standsOnRed(ledger, batch);
+  }
+
+  /**
+   * Whether a candidate is red that it contains as a whole. That of somebody below may have been
+   * red with others in it, while this one stands on the same without those.
+   */
+  private static boolean standsOnRed(Ledger ledger, Batch batch) {
+    var ground = below(ledger, batch);
+    for (var number : ground) {
+      for (var id : ledger.batches().index().members().at(number)) {
+        var on = ledger.batches().byId().at(id);
+        if (on.isRed()
+            && ground.containsAll(on.members())
+            && ground.containsAll(below(ledger, on))) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private static Set<PullRequestNumber> below(Ledger ledger, Batch batch) {
+    var numbers = new HashSet<PullRequestNumber>();
+    for (var on : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
+      numbers.add(on.number());
+    }
+    return numbers;
   }
 
   private static boolean isUnderTest(Ledger ledger, TreeSha tree) {

@@ -1,18 +1,14 @@
 package dev.signalbox.engine.planner;
 
 import dev.signalbox.engine.judge.FallbackAdmission;
-import dev.signalbox.engine.judge.FallbackValidity;
-import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Ledger;
-import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 
@@ -22,9 +18,6 @@ import java.util.Set;
  * else needs, and those of batches that are tested upon somebody red, in vain most probably.
  */
 final class FallbackRanking {
-  /** One that runs already is let go on for longer. */
-  private static final double TO_GO_ON = 0.25;
-
   /** Who is tested with less hope than that gives way to one that is likely to be wanted. */
   static final double HOPELESS = 0.1;
 
@@ -33,14 +26,19 @@ final class FallbackRanking {
   /** Those beyond wait for the next event. */
   private static final int MOST_PROPOSALS = 16;
 
+  /** To find out whether one could start is most of what planning costs. */
+  private static final int MOST_LOOKED_AT = 64;
+
   private final Ledger ledger;
   private final BranchName branch;
   private final PosteriorOdds odds;
+  private final FallbackWorth worth;
 
   private FallbackRanking(Ledger ledger, BranchName branch, PosteriorOdds odds) {
     this.ledger = ledger;
     this.branch = branch;
     this.odds = odds;
+    this.worth = new FallbackWorth(ledger, odds);
   }
 
   static List<Proposal> proposals(
@@ -59,25 +57,28 @@ final class FallbackRanking {
       proposals.addAll(givingWay(outcomes, now));
       return proposals;
     }
-    int most = MOST_PROPOSALS;
+    proposals.addAll(starts(outcomes, now));
+    return proposals;
+  }
+
+  /** Those that can't start leave their turn to others: they will not be able to for long. */
+  private List<Proposal> starts(List<PossibleOutcomes.Possibility> outcomes, Instant now) {
+    var starts = new ArrayList<Proposal>();
+    int looked = 0;
     for (var outcome : outcomes) {
-      if (most == 0) break;
       if (isThere(outcome)) continue;
-      most--;
+      if (starts.size() == MOST_PROPOSALS || ++looked > MOST_LOOKED_AT) break;
       if (isLasting(outcome, now)) {
-        proposals.add(new Proposal.StartFallback(outcome.members(), outcome.failing()));
+        starts.add(new Proposal.StartFallback(outcome.members(), outcome.failing()));
       }
     }
-    return proposals;
+    return starts;
   }
 
   /** Whether it could start now, and would not be stopped at once for all that it stands on. */
   private boolean isLasting(PossibleOutcomes.Possibility outcome, Instant now) {
     return FallbackAdmission.draft(ledger, outcome.members(), outcome.failing(), now)
-        .filter(
-            draft ->
-                probability(draft, FootingSelection.wanted(ledger, draft))
-                    >= TO_GO_ON * odds.worthIt())
+        .filter(worth::wouldGoOn)
         .isPresent();
   }
 
@@ -96,37 +97,10 @@ final class FallbackRanking {
   private List<Proposal> worthless() {
     var stops = new ArrayList<Proposal>();
     for (var fallback : ledger.batches().fallbacks(branch)) {
-      boolean isWorth = !fallback.takesSlot() || probability(fallback) >= TO_GO_ON * odds.worthIt();
+      boolean isWorth = !fallback.takesSlot() || worth.goesOn(fallback);
       if (!isWorth) stops.add(new Proposal.StopFallback(fallback.id()));
     }
     return stops;
-  }
-
-  private double probability(Batch fallback) {
-    return probability(fallback, undecided(fallback));
-  }
-
-  private double probability(Batch fallback, List<PullRequestNumber> under) {
-    var failing = new HashSet<PullRequestNumber>();
-    for (var number : fallback.placement().without().orElseThrow()) {
-      if (ledger.entries().byNumber().has(number)) failing.add(number);
-    }
-    var all = new ArrayList<>(under);
-    all.addAll(failing);
-    return odds.undecided(all).probability(failing);
-  }
-
-  private List<PullRequestNumber> undecided(Batch batch) {
-    var numbers = new ArrayList<PullRequestNumber>();
-    for (Pinned under : FallbackValidity.pending(ledger, batch.candidate().orElseThrow())) {
-      numbers.add(under.number());
-    }
-    return numbers;
-  }
-
-  /** That everyone whom it stands on lands. */
-  private double passing(Batch batch) {
-    return odds.undecided(undecided(batch)).probability(Set.of());
   }
 
   /** One at a time, from behind, and only for one that could start at once. */
@@ -146,7 +120,7 @@ final class FallbackRanking {
 
   private List<Proposal> lastHopeless() {
     for (var batch : ledger.batches().train(branch).reversed()) {
-      if (batch.takesSlot() && batch.candidate().isPresent() && passing(batch) < HOPELESS) {
+      if (batch.takesSlot() && batch.candidate().isPresent() && worth.passing(batch) < HOPELESS) {
         return List.of(new Proposal.GiveWay(batch.id()));
       }
     }

@@ -78,10 +78,7 @@ final class PossibleOutcomes {
   }
 
   private void addAll(
-      List<PullRequestNumber> members,
-      List<Batch> ahead,
-      PosteriorOdds.Undecided under,
-      double rank) {
+      List<PullRequestNumber> members, List<Batch> ahead, Undecided under, double rank) {
     var failing = likely(ahead);
     add(members, failing, under, rank);
     for (var suspect : ahead) {
@@ -102,7 +99,7 @@ final class PossibleOutcomes {
   private void add(
       List<PullRequestNumber> members,
       Set<PullRequestNumber> failing,
-      PosteriorOdds.Undecided under,
+      Undecided under,
       double rank) {
     if (failing.isEmpty()) return;
     double probability = rank * under.probability(failing);

@@ -22,6 +22,7 @@ import dev.signalbox.engine.ledger.Trait;
 import dev.signalbox.engine.planner.Plan;
 import dev.signalbox.engine.planner.Planner;
 import dev.signalbox.engine.planner.Proposal;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
@@ -30,6 +31,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 
 final class FallbacksTest {
@@ -257,5 +259,37 @@ final class FallbacksTest {
     queue.with(good("P90")).settle();
     assertThat(queue.waiting()).containsExactly("P90");
     assertThat(fallbacks(queue)).isEmpty();
+  }
+
+  private static OutcomeHistory risky(OutcomeHistory history) {
+    var usual = new Trait(Trait.Kind.RULE, "default");
+    var risky = new Trait(Trait.Kind.PATH, "risky/part");
+    return many(history).counting(usual, 400, 4).counting(risky, 0, 400);
+  }
+
+  private static Set<List<PullRequestNumber>> leftOut(Story queue) {
+    return fallbacks(queue).stream()
+        .map(it -> it.placement().without().orElseThrow())
+        .collect(Collectors.toSet());
+  }
+
+  @Test
+  void who_waits_in_line_is_suspected_first_for_what_fails_with_it() {
+    var queue = joint().remembering(FallbacksTest::risky);
+    queue.with(good("A"), bad("B").touching("risky/part/1")).settle();
+    queue.reports("B", "test", CheckState.FAILURE).settle();
+    queue.with(bad("C").touching("risky/part/2")).settle();
+    assertThat(queue.waiting()).containsExactly("C");
+    reportsOnFallback(queue, CheckState.FAILURE);
+    assertThat(leftOut(queue)).containsExactly(List.of(number("B")));
+  }
+
+  @Test
+  void who_shares_a_file_with_one_ahead_is_suspected_before_those_who_do_not() {
+    var queue =
+        joint().remembering(it -> many(it).counting(new Trait(Trait.Kind.PAIR, "file"), 0, 400));
+    queue.with(good("A").touching("shared"), good("B"), bad("C").touching("shared"), good("D"));
+    queue.settle().reports("C", "test", CheckState.FAILURE).settle();
+    assertThat(leftOut(queue)).containsExactly(List.of(number("C")));
   }
 }

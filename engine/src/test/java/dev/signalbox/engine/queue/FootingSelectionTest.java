@@ -129,4 +129,31 @@ final class FootingSelectionTest {
   void nothing_is_tested_ahead_for_those_of_whom_nothing_is_foreseen() {
     assertThat(onTwoLanes(false).effects(Effect.Probe.class)).isEmpty();
   }
+
+  /** In the train A is red with Z in it; beside it, what X stands on contains A without Z. */
+  @Test
+  void what_has_failed_with_others_in_it_says_nothing_of_a_ground_without_them() {
+    var story = parallel(PlannerKind.JOINT).remembering(it -> breaking(risky(it)));
+    story.with(good("Y").touching("a/1"), bad("Z").touching("a/broken/1")).settle();
+    story.with(good("A").touching("a/2"), good("B").touching("b/3")).settle();
+    story.with(good("X").touching("a/4", "b/4")).settle();
+    story.reports("A", "test", CheckState.FAILURE).reports("Z", "test", CheckState.FAILURE);
+    story.settle();
+    var fallback = withoutZ(story);
+    assertThat(ahead(fallback)).containsExactly(number("Y"), number("A"), number("B"));
+    assertThat(story.effects(Effect.Probe.class))
+        .extracting(Effect.Probe::commit)
+        .contains(fallback.built().orElseThrow().below());
+  }
+
+  private static OutcomeHistory breaking(OutcomeHistory history) {
+    return history.counting(new Trait(Trait.Kind.PATH, "a/broken"), 0, 400);
+  }
+
+  private static Batch withoutZ(Story story) {
+    return story.ledger().batches().fallbacksOf(List.of(number("X"))).stream()
+        .filter(it -> it.placement().without().orElseThrow().equals(List.of(number("Z"))))
+        .findFirst()
+        .orElseThrow();
+  }
 }
