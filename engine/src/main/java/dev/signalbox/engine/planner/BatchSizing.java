@@ -14,7 +14,7 @@ record BatchSizing(int size, int inOneLane) {
   static final double LEAST_ODDS = 0.8;
 
   /** Of all slots, those that become free while others wait no longer than is worth a build. */
-  private static final double FREE_SOON = 0.06;
+  private static final double FREE_SOON = 0.03;
 
   /** Where a failure is searched for by testing again, most of a round of builds is waited for. */
   private static final double FREE_SOON_IN_ONE_LANE = 0.8;

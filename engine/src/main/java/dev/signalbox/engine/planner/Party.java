@@ -11,7 +11,7 @@ import java.util.List;
 /** Waiting pull requests that gather to be tested together, in lanes of their own each. */
 final class Party {
   /** All wait for the slowest: whoever takes so many times as long as the first goes elsewhere. */
-  private static final double MUCH_LONGER = 1.25;
+  private static final double MUCH_LONGER = 1.4;
 
   private final QueueRule rule;
   private final boolean isStacked;
