@@ -1,14 +1,13 @@
 package dev.signalbox.host.landing;
 
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.host.git.AbandonedLock;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.time.Duration;
-import java.time.Instant;
 
 /**
  * The lock of a branch that a landing which can't go on has left behind. A push under way holds the
@@ -17,8 +16,6 @@ import java.time.Instant;
  * holding it any more.
  */
 final class LeftLock {
-  private static final Duration ABANDONED = Duration.ofMinutes(1);
-
   private LeftLock() {}
 
   static void clear(GitRepository repository, Effect.Land land, boolean hadPath)
@@ -31,24 +28,10 @@ final class LeftLock {
       String wanted = new String(Files.readAllBytes(lock), StandardCharsets.ISO_8859_1).strip();
       boolean isOurs = wanted.equals(land.commit().hex());
       boolean mayBeOurs = isOurs || wanted.isEmpty();
-      if ((isOurs && hadPath) || (mayBeOurs && isAbandoned(lock, clock(repository))))
+      if ((isOurs && hadPath) || (mayBeOurs && AbandonedLock.isAbandoned(repository, lock)))
         Files.deleteIfExists(lock);
     } catch (NoSuchFileException e) {
       // Nobody holds it.
-    }
-  }
-
-  private static boolean isAbandoned(Path lock, Instant now) throws IOException {
-    return Files.getLastModifiedTime(lock).toInstant().plus(ABANDONED).isBefore(now);
-  }
-
-  /** The time by the clock of the file system, which also dates the lock. */
-  private static Instant clock(GitRepository repository) throws IOException {
-    Path probe = Files.createTempFile(repository.folder(), "now-", ".lock");
-    try {
-      return Files.getLastModifiedTime(probe).toInstant();
-    } finally {
-      Files.delete(probe);
     }
   }
 }

@@ -4,6 +4,8 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.host.RulesFile;
+import dev.signalbox.host.git.AbandonedLock;
+import dev.signalbox.host.git.Git;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.git.GitRepository;
 import dev.signalbox.host.git.RulesLookup;
@@ -95,7 +97,16 @@ public final class Mirror {
       var absent = fetchOrFind(left);
       if (absent.isEmpty()) return;
       left.remove(absent.get());
-      repository.removeRef(absent.get());
+      remove(absent.get());
+    }
+  }
+
+  private void remove(String ref) throws IOException {
+    try {
+      repository.removeRef(ref);
+    } catch (GitFailure e) {
+      if (!AbandonedLock.clear(repository, e.toString())) throw e;
+      repository.removeRef(ref);
     }
   }
 
@@ -112,19 +123,25 @@ public final class Mirror {
 
   /** Git's complaint, if it has one. The hourly maintenance cleans up, not whoever fetches. */
   private Optional<String> remoteFetch(String refspecs) throws IOException {
-    var result =
-        remote.ask(
-            repository.folder(),
-            FETCH_LIMIT,
-            refspecs,
-            "fetch",
-            "--quiet",
-            "--no-tags",
-            "--no-auto-maintenance",
-            "--no-write-fetch-head",
-            "--stdin",
-            "URL");
+    var result = askToFetch(refspecs);
+    if (result.exitCode() != 0 && AbandonedLock.clear(repository, result.errors())) {
+      result = askToFetch(refspecs);
+    }
     return result.exitCode() == 0 ? Optional.empty() : Optional.of(result.errors());
+  }
+
+  private Git.Result askToFetch(String refspecs) throws IOException {
+    return remote.ask(
+        repository.folder(),
+        FETCH_LIMIT,
+        refspecs,
+        "fetch",
+        "--quiet",
+        "--no-tags",
+        "--no-auto-maintenance",
+        "--no-write-fetch-head",
+        "--stdin",
+        "URL");
   }
 
   /** The very heads that were queued, also where a later push has replaced them. */
