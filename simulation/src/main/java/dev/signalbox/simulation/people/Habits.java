@@ -5,6 +5,7 @@ import dev.signalbox.engine.ledger.Branch;
 import dev.signalbox.engine.ledger.PullRequest.State;
 import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.repository.BranchName;
+import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.host.HostPull;
@@ -32,8 +33,10 @@ final class Habits {
   private final Admins admins;
   private final List<BranchName> bases;
   private final Settings settings;
-  private final Map<BranchName, Long> redSince = new HashMap<>();
+  private final Map<BranchName, RedTip> redTips = new HashMap<>();
   private boolean isTidy;
+
+  private record RedTip(CommitSha commit, long since) {}
 
   Habits(
       Agenda agenda,
@@ -65,14 +68,22 @@ final class Habits {
     if (isTidy) host.pulls().all().stream().filter(HostPull::isOpen).forEach(this::untie);
   }
 
+  /** A red tip that is tested once more is as red as before: they don't wait for its result. */
   private void lookAt(Branch branch) {
-    if (branch.trunk() instanceof Trunk.NotAsked) redSince.remove(branch.name());
-    boolean known = redSince.containsKey(branch.name());
-    if (!known && !(branch.trunk() instanceof Trunk.Broken)) return;
-    long since = redSince.computeIfAbsent(branch.name(), _ -> agenda.millis());
-    if (agenda.millis() - since < TRUNK_IS_REPAIRED) return;
-    redSince.remove(branch.name());
-    admins.repair(branch.name());
+    var tip = branch.tip().map(Branch.Tip::commit);
+    var known = Optional.ofNullable(redTips.get(branch.name()));
+    if (known.isPresent() && !known.map(RedTip::commit).equals(tip)) {
+      redTips.remove(branch.name());
+      known = Optional.empty();
+    }
+    if (known.isEmpty()) {
+      if (branch.trunk() instanceof Trunk.Broken(var commit, var _)) {
+        redTips.put(branch.name(), new RedTip(commit, agenda.millis()));
+      }
+    } else if (agenda.millis() - known.get().since() >= TRUNK_IS_REPAIRED) {
+      redTips.remove(branch.name());
+      admins.repair(branch.name());
+    }
   }
 
   void tidyUp() {
