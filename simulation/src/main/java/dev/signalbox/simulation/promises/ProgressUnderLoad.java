@@ -13,6 +13,7 @@ import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
 import dev.signalbox.engine.log.QueueChecks;
+import dev.signalbox.engine.repository.CommitSha;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;
@@ -33,7 +34,13 @@ public final class ProgressUnderLoad implements Promise {
   static final int MOST_RED_BUILDS = 3;
 
   private final RetestCauses causes = new RetestCauses();
-  private final Map<UUID, Set<BatchId>> redAlone = new HashMap<>();
+  private final Map<UUID, RedAlone> redAlone = new HashMap<>();
+
+  private record RedAlone(CommitSha root, Set<BatchId> builds) {
+    static RedAlone on(CommitSha root) {
+      return new RedAlone(root, new HashSet<>(2));
+    }
+  }
 
   @Override
   public String name() {
@@ -76,12 +83,21 @@ public final class ProgressUnderLoad implements Promise {
     if (!ci.passed(below).containsAll(ci.checks())) return;
     var session = moment.after().entries().entry(batch.members().getFirst()).map(Entry::session);
     if (session.isEmpty()) return;
-    var builds = redAlone.computeIfAbsent(session.get(), _ -> new HashSet<>(2));
-    builds.add(batch.id());
-    if (builds.size() > MOST_RED_BUILDS) {
-      throw new NotKept(
-          batch.members() + " failed alone on good ground in " + builds.size() + " builds");
+    int builds = count(session.get(), batch, moment);
+    if (builds > MOST_RED_BUILDS) {
+      throw new NotKept(batch.members() + " failed alone on good ground in " + builds + " builds");
     }
+  }
+
+  private int count(UUID session, Batch batch, Moment moment) {
+    var root = batch.candidate().orElseThrow().root();
+    var alone = redAlone.computeIfAbsent(session, _ -> RedAlone.on(root));
+    if (!alone.root().equals(root) && RetestCauses.isBound(batch, moment)) {
+      alone = RedAlone.on(root);
+      redAlone.put(session, alone);
+    }
+    alone.builds().add(batch.id());
+    return alone.builds().size();
   }
 
   /**

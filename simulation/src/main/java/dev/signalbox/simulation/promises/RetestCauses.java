@@ -140,7 +140,7 @@ final class RetestCauses {
   }
 
   /** By its rule nothing lands but what was tested as it is. */
-  private static boolean isBound(Batch batch, Moment moment) {
+  static boolean isBound(Batch batch, Moment moment) {
     return moment.before().policy().rule(batch.rule()).filter(RetestCauses::isExact).isPresent();
   }
 
