@@ -70,7 +70,7 @@ public final class JointPlanner implements Planner {
   private static List<Proposal> inAdvance(
       Ledger ledger, BranchName branch, PosteriorOdds odds, Instant now) {
     var proposals = new ArrayList<>(FallbackRanking.proposals(ledger, branch, odds, now));
-    proposals.addAll(FootingProbes.proposals(ledger, branch, odds, proposals.size()));
+    proposals.addAll(FootingProbes.proposals(ledger, branch, odds, proposals.size(), now));
     return proposals;
   }
 }

@@ -130,6 +130,29 @@ final class FootingSelectionTest {
     assertThat(onTwoLanes(false).effects(Effect.Probe.class)).isEmpty();
   }
 
+  private static Story harmless() {
+    return parallel(PlannerKind.JOINT)
+        .remembering(FallbacksTest::many)
+        .with(good("A").touching("a/1"), good("B").touching("b/2"))
+        .settle();
+  }
+
+  @Test
+  void what_one_in_all_lanes_stands_on_is_tested_although_it_is_not_suspected() {
+    assertThat(
+            harmless().with(good("C").touching("a/3", "b/3")).settle().effects(Effect.Probe.class))
+        .isEmpty();
+    var story = harmless().with(bad("W").touching("all")).settle();
+    var below = story.batch("W").built().orElseThrow().below();
+    assertThat(story.effects(Effect.Probe.class))
+        .extracting(Effect.Probe::commit)
+        .containsExactly(below);
+    story.reportsOn(below, "test", CheckState.SUCCESS).settle();
+    story.reports("A", "test", CheckState.SUCCESS).reports("B", "test", CheckState.SUCCESS);
+    story.reports("W", "test", CheckState.FAILURE).settle();
+    assertThat(story.left("W")).isEqualTo(AbortCode.CHECKS_FAILED);
+  }
+
   /** In the train A is red with Z in it; beside it, what X stands on contains A without Z. */
   @Test
   void what_has_failed_with_others_in_it_says_nothing_of_a_ground_without_them() {
