@@ -12,8 +12,9 @@ public final class Signal {
     given.release();
   }
 
+  /** Parts of a millisecond count: whoever rests for less than one would else spin. */
   public void await(Duration atMost) throws InterruptedException {
-    if (given.tryAcquire(Math.max(0, atMost.toMillis()), TimeUnit.MILLISECONDS)) {
+    if (given.tryAcquire(TimeUnit.NANOSECONDS.convert(atMost), TimeUnit.NANOSECONDS)) {
       given.drainPermits();
     }
   }

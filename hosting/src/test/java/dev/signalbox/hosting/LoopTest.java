@@ -42,6 +42,23 @@ class LoopTest {
   }
 
   @Test
+  void a_rest_of_less_than_a_millisecond_is_a_rest() throws Exception {
+    long begun = System.nanoTime();
+    try (var loop =
+        new Loop(
+            "test",
+            () -> {
+              done.add("round");
+              return Duration.ofNanos(900_000);
+            },
+            _ -> LONG)) {
+      loop.start();
+      for (int i = 0; i < 101; i++) assertThat(next()).isEqualTo("round");
+    }
+    assertThat(Duration.ofNanos(System.nanoTime() - begun)).isGreaterThan(Duration.ofMillis(90));
+  }
+
+  @Test
   void whatever_a_round_throws_ends_that_round_only() throws Exception {
     try (var loop =
         new Loop(
