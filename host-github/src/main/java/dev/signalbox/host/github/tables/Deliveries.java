@@ -64,22 +64,27 @@ public final class Deliveries {
 
   /**
    * The oldest that are neither done nor taken. Of one repository only so many are taken and given
-   * together, so that it leaves room for the others.
+   * together, so that it leaves room for the others. Those that are done are not walked through:
+   * joined without the fences, the plan reads all that are kept in the order of their numbers.
    */
   public List<StoredDelivery> toDo(int most, int mostOfRepository, Collection<String> taken) {
     return database.read(
         db ->
             db.resultQuery(
                     """
-                    select id, event, installation, repository, received_at, payload
-                    from github_delivery join (
-                      select number, row_number() over (
+                    with waiting as materialized (
+                      select number, id, row_number() over (
                         partition by installation, repository order by number) as nth
-                      from github_delivery where done_at is null) as waiting using (number)
-                    where nth <= ? and id <> all(?::text[]) order by number limit ?
+                      from github_delivery where done_at is null),
+                    next as materialized (
+                      select number
+                      from waiting left join unnest(?::text[]) as taken (id) using (id)
+                      where nth <= ? and taken.id is null order by number limit ?)
+                    select id, event, installation, repository, received_at, payload
+                    from next join github_delivery using (number) order by number
                     """,
-                    mostOfRepository,
                     taken.toArray(String[]::new),
+                    mostOfRepository,
                     most)
                 .fetch(Deliveries::delivery));
   }

@@ -13,6 +13,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -68,6 +69,32 @@ class DeliveriesTest {
 
     assertThat(deliveries.toDo(3, 2, List.of()))
         .containsExactly(delivery("stuck0"), delivery("stuck1"), other);
+  }
+
+  @Test
+  void a_look_reads_what_waits_and_not_all_that_is_kept() {
+    var all = IntStream.range(0, 1_000).mapToObj(each -> delivery("d" + each)).toList();
+    deliveries.keep(all);
+    var ids = all.stream().map(StoredDelivery::id).toList();
+    deliveries.markDone(ids.subList(0, 950), NOON);
+    close();
+    database = Database.open(address, 1);
+    deliveries = new Deliveries(database);
+
+    long before = rowsRead();
+    assertThat(deliveries.toDo(500, 500, ids.subList(950, 980))).hasSize(20);
+    assertThat(rowsRead() - before).isBetween(50L, 150L);
+  }
+
+  /** By the only connection of the pool, so that what it has read is counted. */
+  private long rowsRead() {
+    database.read(db -> db.fetch("select pg_stat_force_next_flush()"));
+    return database.read(
+        db ->
+            db.resultQuery(
+                    "select idx_tup_fetch + seq_tup_read from pg_stat_user_tables"
+                        + " where relname = 'github_delivery'")
+                .fetchSingle(row -> row.get(0, Long.class)));
   }
 
   @Test
