@@ -17,5 +17,13 @@ public enum Right {
   /** Freezes, and what is switched on. */
   CONFIGURE,
   /** Repositories, keys, and whatever steps over the queue. */
-  ADMINISTER
+  ADMINISTER;
+
+  /** Whether an endpoint that asks for it may change what is kept of the repository itself. */
+  public boolean changesRepositories() {
+    return switch (this) {
+      case IDENTIFY, SEE, SET_SCOPES, REPORT, CHECK_QUARANTINE -> false;
+      case CHANGE, CONFIGURE, ADMINISTER -> true;
+    };
+  }
 }

@@ -142,9 +142,9 @@ public final class RequestRouter implements Handler {
     }
     return switch (gatekeeper.access(call.caller(), slug, right)) {
       case AccessDecision.Open(var repository) ->
-          right == Right.SEE
-              ? handler.handle(call, repository)
-              : changed(() -> handler.handle(call, repository), slug);
+          right.changesRepositories()
+              ? changed(() -> handler.handle(call, repository), slug)
+              : handler.handle(call, repository);
       case AccessDecision.Nothing nothing -> Refusals.notFound();
       case AccessDecision.NotAllowed refused -> Refusals.forbidden();
       case AccessDecision.HostAway away -> Refusals.away("The source host does not respond");

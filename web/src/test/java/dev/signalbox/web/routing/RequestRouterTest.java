@@ -107,4 +107,19 @@ class RequestRouterTest {
       assertThat(directory.find(SLUG).orElseThrow().products()).isEmpty();
     }
   }
+
+  @Test
+  void a_report_of_a_check_drops_no_copy_of_its_repository() {
+    try (var database = TestDatabase.open()) {
+      var repositories = new Repositories(database);
+      repositories.create(SLUG, HostKind.LOCAL, "main", AuditSource.SERVER);
+      var directory = new RepositoryDirectory(repositories, () -> true);
+      var known = directory.find(SLUG).orElseThrow();
+      Route report =
+          Route.put("/{owner}/{repository}", "Report")
+              .ofRepository(Right.REPORT, (call, repository) -> Answer.noContent());
+      router(database, directory, report).handle(new OfRoot("PUT", "/acme/widgets"));
+      assertThat(directory.find(SLUG).orElseThrow()).isSameAs(known);
+    }
+  }
 }
