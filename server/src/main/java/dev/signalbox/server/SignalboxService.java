@@ -150,7 +150,7 @@ public final class SignalboxService implements AutoCloseable {
     var insights = new InsightsUpkeep(dependencies.database());
     insights.prepare(dependencies.clock().instant());
     var upkeep = new Upkeep(dependencies.database(), dependencies.clock());
-    var copies = new StoreCopies(dependencies.database());
+    var copies = new StoreCopies(dependencies.database(), dependencies.signing());
     var address = settings.pageUrls();
     dependencies.signing().current(); // the first start makes the first key
     var resigner = Resigner.start(dependencies.signing(), dependencies.database());
@@ -283,7 +283,8 @@ public final class SignalboxService implements AutoCloseable {
             Optional.of(testResults(dependencies, copies)));
     var recorder =
         new SigningLandingRecorder(
-            dependencies.signing()::current, "signalbox " + settings.version());
+            () -> dependencies.signing().current(copies.feed.isLive()),
+            "signalbox " + settings.version());
     return new HostedQueues(
         new Hosts(dependencies.hosts(), copies.directory, given),
         dependencies.database(),

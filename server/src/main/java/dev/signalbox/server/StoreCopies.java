@@ -1,5 +1,6 @@
 package dev.signalbox.server;
 
+import dev.signalbox.server.signing.SigningKeyring;
 import dev.signalbox.store.ChangeFeed;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StoreChange;
@@ -15,8 +16,10 @@ final class StoreCopies {
   final KeyRing keys;
   final RepositoryDirectory directory;
   final ChangeFeed feed;
+  private final SigningKeyring signing;
 
-  StoreCopies(Database database) {
+  StoreCopies(Database database, SigningKeyring signing) {
+    this.signing = signing;
     feed = new ChangeFeed(database);
     keys = new KeyRing(new Keys(database), feed::isLive);
     directory = new RepositoryDirectory(new Repositories(database), feed::isLive);
@@ -39,10 +42,10 @@ final class StoreCopies {
     switch (change) {
       case StoreChange.RepositoryChanged(String slug) -> directory.forget(slug);
       case StoreChange.KeysChanged() -> keys.forget();
+      case StoreChange.SigningKeysChanged() -> signing.forget();
       case StoreChange.InboxFilled _,
           StoreChange.CommandAnswered _,
           StoreChange.QueueMoved _,
-          StoreChange.SigningKeyRevoked _,
           StoreChange.RecordsResigned _ -> {}
     }
   }
@@ -50,5 +53,6 @@ final class StoreCopies {
   private void forgetAll() {
     directory.forgetAll();
     keys.forget();
+    signing.forget();
   }
 }

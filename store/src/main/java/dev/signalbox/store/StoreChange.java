@@ -22,7 +22,7 @@ public sealed interface StoreChange {
 
   record CommandAnswered(String command) implements StoreChange {}
 
-  record SigningKeyRevoked() implements StoreChange {}
+  record SigningKeysChanged() implements StoreChange {}
 
   /** Landing records of the repository with this id, whose notes are out of date. */
   record RecordsResigned(long repository) implements StoreChange {}
@@ -34,7 +34,7 @@ public sealed interface StoreChange {
       case InboxFilled(long repository) -> InboxFilled.PREFIX + repository;
       case QueueMoved(long repository) -> "queue:" + repository;
       case CommandAnswered(String command) -> "answered:" + command;
-      case SigningKeyRevoked() -> "signing_key:";
+      case SigningKeysChanged() -> "signing_key:";
       case RecordsResigned(long repository) -> "resigned:" + repository;
     };
   }
@@ -49,7 +49,7 @@ public sealed interface StoreChange {
       case "inbox" -> Optional.of(new InboxFilled(Long.parseLong(about)));
       case "queue" -> Optional.of(new QueueMoved(Long.parseLong(about)));
       case "answered" -> Optional.of(new CommandAnswered(about));
-      case "signing_key" -> Optional.of(new SigningKeyRevoked());
+      case "signing_key" -> Optional.of(new SigningKeysChanged());
       case "resigned" -> Optional.of(new RecordsResigned(Long.parseLong(about)));
       default -> Optional.empty();
     };

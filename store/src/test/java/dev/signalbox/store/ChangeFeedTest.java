@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.awaitility.Awaitility.await;
 
+import dev.signalbox.store.audit.AuditSource;
+import dev.signalbox.store.signing.SigningKeys;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -41,6 +43,16 @@ class ChangeFeedTest {
     feed.close();
     here.close();
     there.close();
+  }
+
+  @Test
+  void whoever_makes_or_revokes_a_signing_key_tells_all_nodes() {
+    var keys = new SigningKeys(there);
+    keys.add(1, "one", "public", AuditSource.SERVER);
+    await().until(() -> heard.size() == 1);
+    keys.revoke("one", "lost", AuditSource.SERVER);
+    await().until(() -> heard.size() == 2);
+    assertThat(heard).containsOnly(new StoreChange.SigningKeysChanged());
   }
 
   @Test

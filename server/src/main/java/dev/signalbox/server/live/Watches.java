@@ -79,7 +79,7 @@ final class Watches {
       case StoreChange.KeysChanged() -> recheck();
       case StoreChange.InboxFilled _,
           StoreChange.CommandAnswered _,
-          StoreChange.SigningKeyRevoked _,
+          StoreChange.SigningKeysChanged _,
           StoreChange.RecordsResigned _ -> {}
     }
   }

@@ -82,7 +82,7 @@ public final class QueueRuntime implements HostedQueue, AutoCloseable {
       case StoreChange.RecordsResigned(long repository) ->
           leaseHolder.writeNotes(new RepositoryId(repository));
       case StoreChange.QueueMoved(long repository) -> queues.moved(new RepositoryId(repository));
-      case StoreChange.KeysChanged _, StoreChange.SigningKeyRevoked _ -> {}
+      case StoreChange.KeysChanged _, StoreChange.SigningKeysChanged _ -> {}
     }
   }
 

@@ -53,7 +53,7 @@ public final class Resigner implements AutoCloseable {
   }
 
   public void hear(StoreChange change) {
-    if (!(change instanceof StoreChange.SigningKeyRevoked)) return;
+    if (!(change instanceof StoreChange.SigningKeysChanged)) return;
     try {
       timer.execute(this::round);
     } catch (RejectedExecutionException e) {

@@ -6,6 +6,7 @@ import dev.signalbox.store.audit.AuditSource;
 import dev.signalbox.store.secrets.Secrets;
 import dev.signalbox.store.signing.SigningKeys;
 import dev.signalbox.store.signing.StoredSigningKey;
+import java.time.Duration;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -25,9 +26,20 @@ public final class SigningKeyring {
   private static final String FIRST = "signing";
   private static final int MOST_TRIES = 5;
 
+  /** Nodes of an earlier version tell nobody of keys that they make. */
+  private static final Duration REMEMBERED_FOR = Duration.ofMinutes(1);
+
   private final SigningKeys keys;
   private final Secrets secrets;
   private final Map<String, SigningKey> opened = new ConcurrentHashMap<>();
+  private final Object remembering = new Object();
+  private Optional<Remembered> remembered = Optional.empty();
+
+  private record Remembered(SigningKey key, long nanos) {
+    private boolean isFresh() {
+      return System.nanoTime() - nanos < REMEMBERED_FOR.toNanos();
+    }
+  }
 
   public SigningKeyring(Database database, Secrets secrets) {
     this.keys = new SigningKeys(database);
@@ -55,6 +67,27 @@ public final class SigningKeyring {
     throw new IllegalStateException("cannot create a signing key");
   }
 
+  /**
+   * The same for each landing, as it was last while word of changes arrives. What is signed before
+   * word of a revocation does is signed again, as if it had been under way.
+   */
+  public SigningKey current(boolean hearsOfChanges) {
+    if (!hearsOfChanges) return current();
+    synchronized (remembering) {
+      if (remembered.filter(Remembered::isFresh).isEmpty()) {
+        remembered = Optional.of(new Remembered(current(), System.nanoTime()));
+      }
+      return remembered.get().key();
+    }
+  }
+
+  /** Word came that keys have changed, or may have. */
+  public void forget() {
+    synchronized (remembering) {
+      remembered = Optional.empty();
+    }
+  }
+
   /** Expected of a second node with secrets of its own, and of nobody else. */
   private static void tellOfLost(List<StoredSigningKey> all) {
     var unrevoked = all.stream().filter(key -> !key.isRevoked()).map(StoredSigningKey::id).toList();
@@ -70,6 +103,7 @@ public final class SigningKeyring {
     current();
     for (int tries = 0; tries < MOST_TRIES; tries++) {
       var added = add(keys.all(), by);
+      forget();
       if (added.isPresent()) return added.get();
     }
     throw new IllegalStateException("cannot create a signing key");
@@ -79,7 +113,9 @@ public final class SigningKeyring {
   public Optional<StoredSigningKey> revoke(String id, String reason, AuditSource by) {
     var newest = keys.all().stream().filter(key -> !key.isRevoked()).findFirst();
     if (newest.filter(key -> key.id().equals(id)).isPresent()) rotate(by);
-    return keys.revoke(id, reason, by);
+    var revoked = keys.revoke(id, reason, by);
+    forget();
+    return revoked;
   }
 
   /** Nothing if another node was faster. The first secret is older than the list of keys. */

@@ -82,4 +82,32 @@ class SigningKeyringTest {
       assertThat(id(one)).isNotIn(first, second, id(other));
     }
   }
+
+  @Test
+  void a_key_that_another_node_replaced_signs_until_word_of_it_arrives_and_no_longer() {
+    try (var database = TestDatabase.open()) {
+      var secrets = new OwnSecrets(new HashMap<>());
+      var one = new SigningKeyring(database, secrets);
+      var other = new SigningKeyring(database, secrets);
+      var first = one.current(true);
+      other.rotate(AuditSource.SERVER);
+      assertThat(one.current(true)).isSameAs(first);
+      assertThat(id(one)).isEqualTo(id(other));
+      one.forget();
+      assertThat(one.current(true).verifyingKey()).isEqualTo(other.current().verifyingKey());
+      assertThat(one.current(true)).isNotSameAs(first);
+    }
+  }
+
+  @Test
+  void a_node_that_replaces_or_revokes_a_key_itself_does_not_sign_with_it() {
+    try (var database = TestDatabase.open()) {
+      var keyring = new SigningKeyring(database, new OwnSecrets(new HashMap<>()));
+      keyring.current(true);
+      var rotated = keyring.rotate(AuditSource.SERVER);
+      assertThat(keyring.current(true).verifyingKey().id()).hasToString(rotated.id());
+      keyring.revoke(rotated.id(), "lost", AuditSource.SERVER);
+      assertThat(keyring.current(true).verifyingKey().id()).doesNotHaveToString(rotated.id());
+    }
+  }
 }

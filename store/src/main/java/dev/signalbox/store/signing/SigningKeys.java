@@ -49,6 +49,7 @@ public final class SigningKeys {
                       publicKey)
                   .fetchOptional(SigningKeys::key);
           if (added.isEmpty()) return added;
+          ChangeFeed.announce(tx, new StoreChange.SigningKeysChanged());
           tx.execute(
               """
               update signing_key set retired_at = now()
@@ -81,7 +82,7 @@ public final class SigningKeys {
           if (revoked == 0) return key;
           var details = Map.of("generation", key.orElseThrow().generation(), "reason", reason);
           AuditTrail.append(tx, entry(AuditAction.SIGNING_KEY_REVOKE, by, id, details));
-          ChangeFeed.announce(tx, new StoreChange.SigningKeyRevoked());
+          ChangeFeed.announce(tx, new StoreChange.SigningKeysChanged());
           return key;
         });
   }
