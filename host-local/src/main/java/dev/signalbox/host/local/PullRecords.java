@@ -61,11 +61,17 @@ public interface PullRecords {
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
 
   /**
-   * The same for what git tells, such as that it has landed. It is not waited for until it is on
-   * the disk: if it is lost, so is all that was recorded after it, and whoever asked looks again.
+   * The same for what git tells, such as that it has landed; if anything changed, the queue is told
+   * of it together with the change. It is not waited for until it is on the disk: if it is lost, so
+   * is all that was recorded after it, and whoever asked looks again.
+   *
+   * @param hasWord whether the queue is to look at once, or comes to it by itself
    */
   Optional<PullRequest> followGit(
-      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
+      RepositorySlug slug,
+      PullRequestNumber number,
+      UnaryOperator<PullRequest> change,
+      boolean hasWord);
 
   Optional<PullRequest> pull(RepositorySlug slug, PullRequestNumber number);
 

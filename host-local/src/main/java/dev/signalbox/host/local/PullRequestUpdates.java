@@ -1,7 +1,6 @@
 package dev.signalbox.host.local;
 
 import dev.signalbox.engine.effects.Effect;
-import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.events.Observation.BranchStirred;
 import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.Pinned;
@@ -16,7 +15,7 @@ import dev.signalbox.host.PullEdits;
 import dev.signalbox.host.PullRevision;
 import java.time.Instant;
 import java.time.InstantSource;
-import java.util.ArrayList;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.UnaryOperator;
@@ -35,45 +34,19 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
 
   Outcome<PullRequest> change(
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
-    return change(slug, number, records::change, change);
-  }
-
-  /** One way to change what is recorded. */
-  @FunctionalInterface
-  private interface RecordChange {
-    Optional<PullRequest> make(
-        RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change);
-  }
-
-  private Outcome<PullRequest> change(
-      RepositorySlug slug,
-      PullRequestNumber number,
-      RecordChange recorded,
-      UnaryOperator<PullRequest> change) {
-    var changed = changed(slug, number, recorded, change);
-    if (changed.isEmpty()) return none(number);
-    var after = changed.get().after();
-    return changed.get().isNews() ? told(slug, after) : new Outcome.Done<>(after);
-  }
-
-  /** As it is after a change, which may have come to nothing. */
-  private record Changed(PullRequest after, boolean isNews) {}
-
-  private static Optional<Changed> changed(
-      RepositorySlug slug,
-      PullRequestNumber number,
-      RecordChange recorded,
-      UnaryOperator<PullRequest> change) {
     var before = new AtomicReference<Optional<PullRequest>>(Optional.empty());
-    var after =
-        recorded.make(
+    var changed =
+        records.change(
             slug,
             number,
             pull -> {
               before.set(Optional.of(pull));
               return change.apply(pull);
             });
-    return after.map(pull -> new Changed(pull, before.get().filter(pull::isNewerThan).isPresent()));
+    if (changed.isEmpty()) return none(number);
+    var after = changed.get();
+    boolean isNews = before.get().filter(after::isNewerThan).isPresent();
+    return isNews ? told(slug, after) : new Outcome.Done<>(after);
   }
 
   /** Nothing changes for one that is in another state. */
@@ -84,43 +57,31 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
   }
 
   /**
-   * All that landed together is told together; that the branch moved only where it is news: after a
+   * Each is told with its record. That the branch moved is told only where it is news: after a
    * landing of its own the queue reads it by itself.
    */
   void landed(RepositorySlug slug, Effect.Land land, boolean isNews) {
-    var news = new ArrayList<Observation>();
     for (var unit : land.units()) {
-      for (var change : unit.changes()) {
-        merged(slug, change, land.branch()).ifPresent(news::add);
-      }
+      for (var change : unit.changes()) merged(slug, change, land.branch());
     }
-    if (isNews) {
-      news.add(new BranchStirred(land.branch()));
-      listener.hearAll(slug, news);
-    } else {
-      listener.landed(slug, land.branch(), news);
-    }
+    if (isNews) listener.hearAll(slug, List.of(new BranchStirred(land.branch())));
+    else listener.landed(slug, land.branch(), List.of());
   }
 
   /**
    * It has landed at this head, on the branch that is its base from now on; one that was closed or
    * pushed meanwhile stays as it is.
-   *
-   * @return what is to be told of it
    */
-  private Optional<PullRequestSeen> merged(RepositorySlug slug, Pinned landed, BranchName branch) {
-    return changed(
-            slug,
-            landed.number(),
-            records::followGit,
-            pull ->
-                pull.state() == State.OPEN && pull.head().equals(landed.head())
-                    ? PullEdits.state(
-                        pull.placed(branch, pull.dependsOn(), pull.told()), State.MERGED, now())
-                    : pull)
-        .filter(Changed::isNews)
-        .map(Changed::after)
-        .map(PullRequestSeen::new);
+  private void merged(RepositorySlug slug, Pinned landed, BranchName branch) {
+    records.followGit(
+        slug,
+        landed.number(),
+        pull ->
+            pull.state() == State.OPEN && pull.head().equals(landed.head())
+                ? PullEdits.state(
+                    pull.placed(branch, pull.dependsOn(), pull.told()), State.MERGED, now())
+                : pull,
+        false);
   }
 
   /**
@@ -135,7 +96,10 @@ record PullRequestUpdates(PullRecords records, HostListener listener, InstantSou
     if (follower.source().isEmpty() && follower.followed(before).equals(before)) {
       return new Outcome.Done<>(before);
     }
-    return change(slug, number, records::followGit, follower::followed);
+    return records
+        .followGit(slug, number, follower::followed, true)
+        .<Outcome<PullRequest>>map(Outcome.Done::new)
+        .orElseGet(() -> none(number));
   }
 
   private static Outcome<PullRequest> none(PullRequestNumber number) {

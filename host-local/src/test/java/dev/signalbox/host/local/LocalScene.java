@@ -29,8 +29,8 @@ import java.util.Set;
 /** The local host with one repository in a folder of the test. */
 final class LocalScene implements HostScene {
   final HandClock clock = new HandClock();
-  final RecordsInMemory records = new RecordsInMemory();
   final List<Observation> told = new ArrayList<>();
+  final RecordsInMemory records = new RecordsInMemory((_, seen) -> told.add(seen));
   final LocalHost host;
   final LocalPulls pulls;
   final GitRepository repository;

@@ -1,6 +1,7 @@
 package dev.signalbox.host.local;
 
 import dev.signalbox.engine.checks.CheckState;
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.CheckRun;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
@@ -8,6 +9,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.engine.repository.TreeSha;
+import dev.signalbox.host.HostListener;
 import dev.signalbox.hosting.checking.CheckRecords;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -34,6 +36,16 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   private final Map<Tested, TreeMap<Long, CheckRun>> runs = new HashMap<>();
   private final Map<TreeSha, Set<CommitSha>> trees = new HashMap<>();
   private final Map<RepositorySlug, Long> lastRun = new HashMap<>();
+  private final HostListener listener;
+
+  /** What git tells of pull requests is heard by nobody. */
+  public RecordsInMemory() {
+    this((_, _) -> {});
+  }
+
+  public RecordsInMemory(HostListener listener) {
+    this.listener = listener;
+  }
 
   @Override
   public synchronized PullRequest open(
@@ -124,9 +136,17 @@ public final class RecordsInMemory implements PullRecords, CheckRecords {
   }
 
   @Override
-  public Optional<PullRequest> followGit(
-      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
-    return change(slug, number, change);
+  public synchronized Optional<PullRequest> followGit(
+      RepositorySlug slug,
+      PullRequestNumber number,
+      UnaryOperator<PullRequest> change,
+      boolean hasWord) {
+    var before = pull(slug, number);
+    var after = change(slug, number, change);
+    after
+        .filter(pull -> before.filter(pull::isNewerThan).isPresent())
+        .ifPresent(pull -> listener.hear(slug, new PullRequestSeen(pull)));
+    return after;
   }
 
   @Override

@@ -107,7 +107,8 @@ public final class Inbox {
         .collect(Collectors.joining(", "));
   }
 
-  private static void tell(
+  /** The same with whatever else is written; without word, it is found with what comes next. */
+  public static void tell(
       StatementBatch statements, RepositorySlug slug, Observation event, boolean hasWord) {
     statements.add(
         TELL,

@@ -1,5 +1,6 @@
 package dev.signalbox.host.local.tables;
 
+import dev.signalbox.engine.events.Observation.PullRequestSeen;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
@@ -12,12 +13,14 @@ import dev.signalbox.hosting.tables.RepositoryIds;
 import dev.signalbox.store.Database;
 import dev.signalbox.store.StatementBatch;
 import dev.signalbox.store.TableSet;
+import dev.signalbox.store.queue.Inbox;
 import dev.signalbox.store.queue.QueueStore;
 import dev.signalbox.wire.facts.StoredDocuments;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiConsumer;
 import java.util.function.Function;
 import java.util.function.UnaryOperator;
 import org.jooq.DSLContext;
@@ -188,20 +191,31 @@ public final class LocalPullRequests implements PullRecords {
   @Override
   public Optional<PullRequest> change(
       RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
-    return change(slug, number, new StatementBatch(), change);
+    return change(slug, number, new StatementBatch(), change, (_, _) -> {});
   }
 
   @Override
   public Optional<PullRequest> followGit(
-      RepositorySlug slug, PullRequestNumber number, UnaryOperator<PullRequest> change) {
-    return change(slug, number, new StatementBatch().add(Database.UNFLUSHED), change);
+      RepositorySlug slug,
+      PullRequestNumber number,
+      UnaryOperator<PullRequest> change,
+      boolean hasWord) {
+    var unflushed = new StatementBatch().add(Database.UNFLUSHED);
+    return change(
+        slug,
+        number,
+        unflushed,
+        change,
+        (statements, after) -> Inbox.tell(statements, slug, new PullRequestSeen(after), hasWord));
   }
 
+  /** {@code news}: what is written besides if anything did change. */
   private Optional<PullRequest> change(
       RepositorySlug slug,
       PullRequestNumber number,
       StatementBatch statements,
-      UnaryOperator<PullRequest> change) {
+      UnaryOperator<PullRequest> change,
+      BiConsumer<StatementBatch, PullRequest> news) {
     var repository = ids.of(slug);
     return database.transaction(
         tx ->
@@ -209,6 +223,7 @@ public final class LocalPullRequests implements PullRecords {
                 .map(
                     before -> {
                       var after = changed(statements, repository, before, change);
+                      if (after.isNewerThan(before)) news.accept(statements, after);
                       statements.commit(tx);
                       return after;
                     }));
