@@ -1,8 +1,11 @@
 package dev.signalbox.wire;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
+
 import java.time.Instant;
 import java.time.LocalDate;
 import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.json.UTF8JsonGenerator;
 import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.ser.std.StdSerializer;
 
@@ -12,6 +15,7 @@ import tools.jackson.databind.ser.std.StdSerializer;
  */
 final class InstantWriter extends StdSerializer<Instant> {
   private static final int SECONDS_OF_DAY = 86_400;
+  private static final int MOST_BYTES = 30;
 
   InstantWriter() {
     super(Instant.class);
@@ -19,13 +23,23 @@ final class InstantWriter extends StdSerializer<Instant> {
 
   @Override
   public void serialize(Instant value, JsonGenerator generator, SerializationContext context) {
-    generator.writeString(text(value));
+    var text = new byte[MOST_BYTES];
+    int length = write(value, text);
+    if (length == 0) generator.writeString(value.toString());
+    else if (generator instanceof UTF8JsonGenerator) generator.writeRawUTF8String(text, 0, length);
+    else generator.writeString(new String(text, 0, length, ISO_8859_1));
   }
 
   static String text(Instant at) {
+    var text = new byte[MOST_BYTES];
+    int length = write(at, text);
+    return length == 0 ? at.toString() : new String(text, 0, length, ISO_8859_1);
+  }
+
+  /** Gives how many bytes it took; none for a year that has not four digits. */
+  private static int write(Instant at, byte[] text) {
     var day = LocalDate.ofEpochDay(Math.floorDiv(at.getEpochSecond(), SECONDS_OF_DAY));
-    if (day.getYear() < 0 || day.getYear() > 9_999) return at.toString();
-    var text = new char[30];
+    if (day.getYear() < 0 || day.getYear() > 9_999) return 0;
     number(text, 0, 4, day.getYear());
     text[4] = '-';
     number(text, 5, 2, day.getMonthValue());
@@ -40,11 +54,11 @@ final class InstantWriter extends StdSerializer<Instant> {
     number(text, 17, 2, second % 60);
     int end = fraction(text, 19, at.getNano());
     text[end] = 'Z';
-    return new String(text, 0, end + 1);
+    return end + 1;
   }
 
   /** In groups of three digits, as many as it takes. */
-  private static int fraction(char[] text, int at, int nanos) {
+  private static int fraction(byte[] text, int at, int nanos) {
     if (nanos == 0) return at;
     int digits = nanos % 1_000_000 == 0 ? 3 : nanos % 1_000 == 0 ? 6 : 9;
     int value = digits == 3 ? nanos / 1_000_000 : digits == 6 ? nanos / 1_000 : nanos;
@@ -53,10 +67,10 @@ final class InstantWriter extends StdSerializer<Instant> {
     return at + 1 + digits;
   }
 
-  private static void number(char[] text, int at, int digits, int value) {
+  private static void number(byte[] text, int at, int digits, int value) {
     int rest = value;
     for (int i = at + digits - 1; i >= at; i--) {
-      text[i] = (char) ('0' + rest % 10);
+      text[i] = (byte) ('0' + rest % 10);
       rest /= 10;
     }
   }

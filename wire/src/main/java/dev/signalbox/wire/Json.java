@@ -7,17 +7,14 @@ import java.nio.charset.StandardCharsets;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import tools.jackson.core.JacksonException;
-import tools.jackson.core.JsonGenerator;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.json.JsonFactory;
 import tools.jackson.databind.DeserializationFeature;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.PropertyNamingStrategies;
-import tools.jackson.databind.SerializationContext;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.module.SimpleModule;
-import tools.jackson.databind.ser.std.StdSerializer;
 
 /** The one JSON codec of the program. Nulls of the contract are written, not dropped. */
 public final class Json {
@@ -102,16 +99,5 @@ public final class Json {
     return where == null
         ? what
         : what + " (line " + where.getLineNr() + ", column " + where.getColumnNr() + ")";
-  }
-
-  private static final class RawWriter extends StdSerializer<RawJson> {
-    RawWriter() {
-      super(RawJson.class);
-    }
-
-    @Override
-    public void serialize(RawJson value, JsonGenerator generator, SerializationContext context) {
-      generator.writeRawValue(value.text());
-    }
   }
 }

@@ -1,5 +1,6 @@
 package dev.signalbox.wire;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.causes.Actor;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import tools.jackson.databind.JsonNode;
 
 class JsonWritingTest {
@@ -93,5 +95,17 @@ class JsonWritingTest {
     record Wrapped(RawJson inside) {}
     assertThat(Json.text(new Wrapped(new RawJson("{\"b\" : 1.0}"))))
         .isEqualTo("{\"inside\":{\"b\" : 1.0}}");
+  }
+
+  /** The codec writes bytes in pieces: some texts fit into what is left of one, and some do not. */
+  @ParameterizedTest
+  @ValueSource(ints = {1, 100, 7_990, 8_000, 20_000})
+  void raw_text_is_the_same_in_bytes_wherever_they_are_cut(int length) {
+    record Wrapped(String before, RawJson inside, Instant after) {}
+    var raw = new RawJson("{\"b\" : \"" + "ä€😀x".repeat(length / 5 + 1) + "\"}");
+    var wrapped = new Wrapped("x".repeat(length), raw, Instant.parse("2026-05-04T12:00:00.5Z"));
+    assertThat(new String(Json.bytes(wrapped), UTF_8))
+        .isEqualTo(Json.text(wrapped))
+        .endsWith(raw.text() + ",\"after\":\"2026-05-04T12:00:00.500Z\"}");
   }
 }
