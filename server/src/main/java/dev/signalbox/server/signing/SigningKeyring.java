@@ -18,8 +18,8 @@ import org.slf4j.LoggerFactory;
 /**
  * The signing keys of this service. The database says which there are; their secrets lie with the
  * other secrets of this node, {@code signing} for the first, {@code signing-N} for generation N.
- * Thread-safe: the database decides between threads as between nodes; what is kept here only saves
- * opening a secret twice.
+ * Thread-safe: the database decides between threads as between nodes; what is kept here saves
+ * opening a secret twice, and asking for each landing while word of changes arrives.
  */
 public final class SigningKeyring {
   private static final Logger LOG = LoggerFactory.getLogger(SigningKeyring.class);
