@@ -133,9 +133,10 @@ final class ChaosRepository implements Premises {
     }
   }
 
-  boolean hasLeftovers() throws IOException {
+  List<?> leftovers() throws IOException {
     return content.branches().keySet().stream()
-        .anyMatch(branch -> branch.value().matches("signalbox(?!/probe/).*"));
+        .filter(branch -> branch.value().matches("signalbox(?!/probe/).*"))
+        .toList();
   }
 
   @Override

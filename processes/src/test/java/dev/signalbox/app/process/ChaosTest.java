@@ -139,7 +139,9 @@ class ChaosTest {
     // Where nothing has landed there is nothing to prove.
     if (!repository.good().isEmpty()) promises.everyLandingIsProven(promises.currentKey());
     Awaitility.await().atMost(QUIET).untilAsserted(repository::endedWell);
-    Awaitility.await().atMost(QUIET).until(() -> !repository.hasLeftovers());
+    Awaitility.await()
+        .atMost(QUIET)
+        .untilAsserted(() -> assertThat(repository.leftovers()).as(repository.slug()).isEmpty());
   }
 
   private static void tell(ChaosTown town) {
