@@ -61,7 +61,7 @@ final class FallbackRanking {
     return proposals;
   }
 
-  /** Those that can't start leave their turn to others: they will not be able to for long. */
+  /** Those that can't start take nobody's turn: the same ones would come first every time. */
   private List<Proposal> starts(List<PossibleOutcomes.Possibility> outcomes, Instant now) {
     var starts = new ArrayList<Proposal>();
     int looked = 0;

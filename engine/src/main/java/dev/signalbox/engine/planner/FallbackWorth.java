@@ -16,11 +16,11 @@ record FallbackWorth(Ledger ledger, PosteriorOdds odds) {
   /** One that runs already is let go on for longer. */
   private static final double TO_GO_ON = 0.25;
 
-  /** It is not stopped; one that has not started yet would go on, once it had. */
   boolean goesOn(Batch fallback) {
     return isEnough(probability(fallback, undecided(fallback)));
   }
 
+  /** The same of one that has not started: else it would be stopped at once. */
   boolean wouldGoOn(Batch draft) {
     return isEnough(probability(draft, FootingSelection.wanted(ledger, draft)));
   }
