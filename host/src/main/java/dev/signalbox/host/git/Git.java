@@ -76,21 +76,30 @@ public final class Git {
       watchdog.exceptionally(
           late -> {
             isLate.set(true);
-            return process.destroyForcibly();
+            return end(process);
           });
       feed(process, input);
       byte[] output = read(out, maxOutputBytes, isLate);
-      if (output.length == maxOutputBytes) process.destroyForcibly();
+      if (output.length == maxOutputBytes) end(process);
       int exitCode = process.waitFor();
       if (isLate.get()) throw GitLimitExceeded.time(command(arguments), limit);
       return new Result(exitCode, output, errors(errors));
     } catch (InterruptedException e) {
-      process.destroyForcibly();
+      end(process);
       Thread.currentThread().interrupt();
       throw new IOException("interrupted while git was running", e);
     } finally {
       Files.deleteIfExists(errors);
     }
+  }
+
+  /** With the programs that it has started: one of them may push on, or hold its output open. */
+  static Process end(Process process) {
+    if (!process.isAlive()) return process;
+    var started = process.descendants().toList();
+    process.destroyForcibly();
+    started.forEach(ProcessHandle::destroyForcibly);
+    return process;
   }
 
   /** Whoever ends a process also closes what it says. */

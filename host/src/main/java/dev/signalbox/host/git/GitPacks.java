@@ -59,7 +59,7 @@ public final class GitPacks {
       var process =
           Git.prepared(repository, Map.of(), words).redirectError(errors.toFile()).start();
       var watchdog = process.onExit().orTimeout(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
-      watchdog.exceptionally(late -> process.destroyForcibly());
+      watchdog.exceptionally(late -> Git.end(process));
       IOException broken = null;
       try {
         talk.with(process);

@@ -27,7 +27,7 @@ public final class GitStream implements AutoCloseable {
     watchdog.exceptionally(
         late -> {
           isLate.set(true);
-          return process.destroyForcibly();
+          return Git.end(process);
         });
   }
 
@@ -67,7 +67,7 @@ public final class GitStream implements AutoCloseable {
 
   @Override
   public void close() throws IOException {
-    process.destroyForcibly();
+    Git.end(process);
     output.close();
     process.onExit().join();
   }

@@ -25,7 +25,7 @@ public final class InteractiveGit implements AutoCloseable {
     var builder = Git.prepared(folder, Map.of(), arguments);
     var process = builder.redirectError(ProcessBuilder.Redirect.DISCARD).start();
     var watchdog = process.onExit().orTimeout(Git.LIMIT_SECONDS, TimeUnit.SECONDS);
-    watchdog.exceptionally(late -> process.destroyForcibly());
+    watchdog.exceptionally(late -> Git.end(process));
     return new InteractiveGit(process);
   }
 

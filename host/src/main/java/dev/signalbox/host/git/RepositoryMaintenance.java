@@ -76,7 +76,7 @@ public final class RepositoryMaintenance {
     var process = builder.start();
     process.getOutputStream().close();
     var watchdog = process.onExit().orTimeout(LIMIT.toMillis(), TimeUnit.MILLISECONDS);
-    watchdog.exceptionally(late -> process.destroyForcibly());
+    watchdog.exceptionally(late -> Git.end(process));
     try (var said = process.getInputStream()) {
       var told = new String(said.readNBytes(MAX_OUTPUT_BYTES), StandardCharsets.UTF_8);
       said.transferTo(OutputStream.nullOutputStream());
