@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.rules.QueueBranchPrefix;
 import java.util.List;
 import java.util.Optional;
+import java.util.UUID;
 import java.util.regex.Pattern;
 
 /**
@@ -26,12 +27,10 @@ public final class QueueBranch {
   public static final List<String> PATTERNS = List.of(DEFAULT + "*", "*/" + MARK + "*");
 
   private static final int ENOUGH_DIGITS = 12;
+  private static final String ID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
   private static final Pattern MARKED =
-      Pattern.compile(
-          ".+/"
-              + MARK
-              + "(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}"
-              + "|probe-[0-9a-f]{12})");
+      Pattern.compile(".+/" + MARK + "(?:" + ID + "|probe-[0-9a-f]{12})");
+  private static final Pattern CANDIDATE = Pattern.compile("/(?:" + MARK + ")?(" + ID + ")$");
 
   private QueueBranch() {}
 
@@ -76,8 +75,16 @@ public final class QueueBranch {
 
   /** Whether it shows a candidate of that batch, under whatever prefix it was made. */
   public static boolean isOf(BranchName branch, BatchId batch) {
-    return is(branch.value())
-        && (branch.value().endsWith("/" + batch) || branch.value().endsWith("/" + MARK + batch));
+    return batch(branch).equals(Optional.of(batch));
+  }
+
+  /** The batch whose candidate it shows, if it shows one, under whatever prefix it was made. */
+  public static Optional<BatchId> batch(BranchName branch) {
+    if (!is(branch.value())) return Optional.empty();
+    var found = CANDIDATE.matcher(branch.value());
+    return found.find()
+        ? Optional.of(new BatchId(UUID.fromString(found.group(1))))
+        : Optional.empty();
   }
 
   /** What the names of candidates for a base begin with, by the name of one of them. */

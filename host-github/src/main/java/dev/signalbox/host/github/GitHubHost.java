@@ -34,8 +34,8 @@ import dev.signalbox.host.candidates.CandidateRefs;
 import dev.signalbox.host.github.access.GitHubAccess;
 import dev.signalbox.host.github.access.GitHubRemote;
 import dev.signalbox.host.github.actions.GitHubActions;
+import dev.signalbox.host.github.building.BatchCleanup;
 import dev.signalbox.host.github.building.CandidateBranches;
-import dev.signalbox.host.github.building.CandidateCleanup;
 import dev.signalbox.host.github.building.DraftPulls;
 import dev.signalbox.host.github.building.HeadUpdate;
 import dev.signalbox.host.github.building.ProbeBranches;
@@ -77,6 +77,7 @@ public final class GitHubHost implements SourceHost {
   private final PullRequestSync sync;
   private final RequiredReporters requiredReporters;
   private final CommitChecks checks;
+  private final BatchCleanup cleanup;
   private final CheckObservations observations;
   private final PullRequestNews news;
   private final LandingCleanup arrivals;
@@ -102,6 +103,7 @@ public final class GitHubHost implements SourceHost {
     this.news = new PullRequestNews(sync, listener);
     this.requiredReporters = new RequiredReporters(clock);
     this.checks = new CommitChecks(access, requiredReporters);
+    this.cleanup = new BatchCleanup(mirrors, checks, clock);
     this.observations = new CheckObservations(checks, access, clock);
     this.arrivals = new LandingCleanup(access, records);
     this.endings = new Endings(clock);
@@ -133,23 +135,14 @@ public final class GitHubHost implements SourceHost {
         slug,
         BuildRefusal.CreationFailed::new,
         () -> {
+          cleanup.expect(slug, build.batch());
           var mirror = mirrors.of(slug);
           var before = new CandidateRefs(mirror.repository()).of(build.batch());
           var ending = candidates(slug, mirror).build(build);
-          if (before.isPresent() && !build.inPlace()) stopOther(slug, mirror, before.get(), ending);
+          if (before.isPresent() && !build.inPlace())
+            cleanup.stopOther(slug, mirror, before.get(), ending);
           return ending;
         });
-  }
-
-  /** Nobody waits any more for what was made for the batch before. */
-  private void stopOther(
-      RepositorySlug slug, Mirror mirror, CommitSha before, Ending<Built, BuildRefusal> ending)
-      throws IOException {
-    boolean isOther =
-        ending instanceof Ending.Done<Built, BuildRefusal>(var built)
-            && !before.equals(built.tested());
-    if (isOther && !new CandidateRefs(mirror.repository()).isKept(before))
-      checks.cancel(slug, before);
   }
 
   @Override
@@ -203,9 +196,7 @@ public final class GitHubHost implements SourceHost {
         words -> words,
         () -> {
           arrivals.closeAll(slug);
-          var leftovers = new CandidateCleanup(mirrors.of(slug), tidy);
-          for (var commit : leftovers.tested()) checks.cancel(slug, commit);
-          leftovers.remove();
+          cleanup.tidy(slug, tidy);
           return new Ending.Done<>(true);
         });
   }
@@ -347,6 +338,10 @@ public final class GitHubHost implements SourceHost {
   /** One of them as it is now; nothing where there is none, or one of our own making. */
   public Outcome<Optional<PullRequest>> pull(RepositorySlug slug, PullRequestNumber number) {
     return endings.reading(() -> sync.one(slug, number));
+  }
+
+  public BatchCleanup cleanup() {
+    return cleanup;
   }
 
   /** What can be done with the commits of pull requests, besides queueing them. */

@@ -30,6 +30,7 @@ final class CandidateWatchTest {
     var watch =
         new CandidateWatch(
             _ -> new Outcome.Done<>(tips),
+            new CandidateWatch.Returns(_ -> false, (_, _, _) -> {}),
             (_, observation) -> heard.add(observation),
             _ -> Optional.of(story.ledger()));
 

@@ -17,14 +17,17 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Function;
+import java.util.function.Predicate;
 import java.util.stream.Collectors;
 
 /**
  * Notices by polling that somebody changed or removed the branch of a candidate. A branch may be
  * read while its candidate is pushed or taken away, so only what is seen twice in a row counts.
+ * Branches that have come back after their batch ended are taken away.
  */
 final class CandidateWatch {
   private final Tips tips;
+  private final Returns returns;
   private final HostListener listener;
   private final Function<RepositorySlug, Optional<Ledger>> ownFacts;
   private final Complaints complaints = new Complaints();
@@ -39,16 +42,27 @@ final class CandidateWatch {
     Outcome<Map<BranchName, CommitSha>> of(RepositorySlug slug);
   }
 
+  /** Branches of batches that have ended: where one may come back, and what takes it away. */
+  record Returns(Predicate<RepositorySlug> mayCome, Removal removal) {
+    interface Removal {
+      void removeReturned(RepositorySlug slug, BranchName branch, CommitSha tip);
+    }
+  }
+
   /** {@code ownFacts}: what is known of a repository, if this node writes for it. */
   CandidateWatch(
-      Tips tips, HostListener listener, Function<RepositorySlug, Optional<Ledger>> ownFacts) {
+      Tips tips,
+      Returns returns,
+      HostListener listener,
+      Function<RepositorySlug, Optional<Ledger>> ownFacts) {
     this.tips = tips;
+    this.returns = returns;
     this.listener = listener;
     this.ownFacts = ownFacts;
   }
 
   void look(RepositorySlug slug) {
-    if (tested(slug).isEmpty()) {
+    if (tested(slug).isEmpty() && !returns.mayCome().test(slug)) {
       suspected.remove(slug);
       return;
     }
@@ -58,6 +72,7 @@ final class CandidateWatch {
   }
 
   private void compare(RepositorySlug slug, Map<BranchName, CommitSha> found) {
+    found.forEach((branch, tip) -> returns.removal().removeReturned(slug, branch, tip));
     var now =
         tested(slug).entrySet().stream()
             .filter(one -> !one.getValue().tested().equals(found.get(one.getKey())))

@@ -4,6 +4,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.HostListener;
 import dev.signalbox.host.git.RepositoryMaintenance;
+import dev.signalbox.host.github.building.BatchCleanup;
 import dev.signalbox.host.github.intake.IntakeLimits;
 import dev.signalbox.host.github.intake.WebhookEndpoint;
 import dev.signalbox.host.github.intake.WebhookIntake;
@@ -74,7 +75,8 @@ final class GitHubIntake implements HostIntake {
         () -> discovery.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList();
     var comments =
         new CommentWatch(settings.access(), talk::hear, marks(site.repositories()), clock);
-    var candidates = new CandidateWatch(host::candidateTips, listener, ownFacts);
+    var candidates =
+        new CandidateWatch(host::candidateTips, returns(host.cleanup()), listener, ownFacts);
     var interval = settings.lookEvery();
     var rounds =
         List.of(
@@ -83,6 +85,10 @@ final class GitHubIntake implements HostIntake {
             new RepositoryRounds("jobs", ours, jobs::look, interval),
             new RepositoryRounds("closing", ours, host::closeLanded, interval));
     return new GitHubIntake(site, webhooks, rounds, talk.reports(discovery::active), jobs);
+  }
+
+  private static CandidateWatch.Returns returns(BatchCleanup cleanup) {
+    return new CandidateWatch.Returns(cleanup::hasTidiedLately, cleanup::removeReturned);
   }
 
   /** Throws where the usual listener only says so: nobody compares heads with what was told. */

@@ -156,6 +156,7 @@ final class HintResolver implements WebhookProcessor.HintFollower {
       listener.hear(slug, new Observation.BranchStirred(branch));
       return Followed.DONE;
     }
+    tip.ifPresent(at -> host.cleanup().removeReturned(slug, branch, at));
     CandidateWatch.touched(facts, branch, tip)
         .ifPresent(batch -> listener.hear(slug, new Observation.DraftTouched(batch)));
     return Followed.DONE;
