@@ -4,6 +4,8 @@ import dev.signalbox.store.Database;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.store.statistics.StatisticsFold;
 import java.nio.file.Path;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +53,14 @@ public final class Bench {
     contest.ratio(
         "GET logs, 100 a page / the same SQL through JDBC",
         () -> HttpLoad.open(server.port(), log + "?per_page=100", BenchServer.KEY),
+        () -> new PlainSql(server.address(), id, 100));
+    // A page up to a given time is read for each who asks; the newest only when something is added.
+    String tomorrow = "&received_to=" + Instant.now().plus(Duration.ofDays(1));
+    String today = "&received_from=" + Instant.now().minus(Duration.ofDays(1));
+    contest.ratio(
+        "GET logs, 100 a page, read each time / the same SQL through JDBC",
+        () ->
+            HttpLoad.open(server.port(), log + "?per_page=100" + today + tomorrow, BenchServer.KEY),
         () -> new PlainSql(server.address(), id, 100));
   }
 

@@ -74,7 +74,7 @@ final class DrainGate {
           source.close();
           return refused();
         }
-        case Content.None _, Content.JsonOf _, Content.Bytes _ -> {
+        case Content.None _, Content.JsonOf _, Content.WrittenJson _, Content.Bytes _ -> {
           return answer;
         }
       }

@@ -5,10 +5,7 @@ import dev.signalbox.engine.view.LogPage;
 import dev.signalbox.store.log.EventLog;
 import dev.signalbox.store.log.LogFilter;
 import dev.signalbox.store.log.LogPosition;
-import dev.signalbox.store.log.LogSlice;
 import dev.signalbox.store.log.LogSlice.Direction;
-import dev.signalbox.store.log.LoggedEntries;
-import dev.signalbox.store.log.StoredEntry;
 import dev.signalbox.store.repositories.Repository;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
@@ -77,13 +74,13 @@ public final class LogEndpoint {
   /** Other clocks may be ahead of ours; what they wrote just now is not to be missed. */
   private static final Duration SKEW = Duration.ofMinutes(5);
 
-  private final EventLog log;
+  private final LogPageReader pages;
   private final CursorSeal seal;
   private final InstantSource clock;
   private final String publicUrl;
 
   public LogEndpoint(EventLog log, CursorSeal seal, InstantSource clock, String publicUrl) {
-    this.log = log;
+    this.pages = new LogPageReader(log);
     this.seal = seal;
     this.clock = clock;
     this.publicUrl = publicUrl;
@@ -98,54 +95,46 @@ public final class LogEndpoint {
   }
 
   private Answer page(Call call, Repository repository) {
-    String boundTo = binding(call, repository);
+    var question = question(call, repository);
+    String boundTo = binding(call, question);
     Optional<String> given = call.get(CURSOR);
-    if (given.isEmpty()) return firstPage(call, repository, boundTo);
+    if (given.isEmpty()) return firstPage(call, question, boundTo);
     return LogCursor.opened(seal, given.get(), boundTo)
-        .map(cursor -> pageAt(call, repository, cursor, boundTo))
+        .map(cursor -> answer(call, pages.at(question, cursor), boundTo))
         .orElseGet(() -> LogLinks.invalidCursor(given.get()));
   }
 
-  private Answer firstPage(Call call, Repository repository, String boundTo) {
+  private Answer firstPage(Call call, LogPageQuestion question, String boundTo) {
     var names = new LogWindow.Names("received_from", "received_to");
     return switch (LogWindow.resolve(names, call.get(FROM), call.get(TO), clock.instant())) {
       case LogWindow.Faulty(var fault) -> Refusals.invalid(List.of(fault));
       case LogWindow.Resolved(Instant from, Instant to) -> {
-        Instant end = call.get(TO).isPresent() ? to : to.plus(SKEW);
-        var until = new LogPosition(end, Long.MAX_VALUE);
-        yield pageAt(
-            call,
-            repository,
-            new LogCursor(Direction.TO_OLDER, from, until, Optional.empty()),
-            boundTo);
+        boolean isNewest = call.get(TO).isEmpty();
+        var until = new LogPosition(isNewest ? to.plus(SKEW) : to, Long.MAX_VALUE);
+        var at = new LogCursor(Direction.TO_OLDER, from, until, Optional.empty());
+        yield answer(call, isNewest ? pages.newest(question, at) : pages.at(question, at), boundTo);
       }
     };
   }
 
-  private Answer pageAt(Call call, Repository repository, LogCursor at, String boundTo) {
-    int perPage = call.get(ENTRIES).orElse(PER_PAGE);
-    var page =
-        LogPaging.read(
-            at,
-            perPage,
-            most -> log.read(slice(call, repository, at, most)),
-            StoredEntry::position);
-    String slug = repository.slug().toString();
-    Answer answer =
-        Answer.ok(
-            LogPage.of(
-                perPage,
-                page.entries().stream().map(entry -> LoggedEntries.event(entry, slug)).toList()));
-    if (page.neighbours().isEmpty()) return answer;
-    return answer.with(
-        "Link",
-        LogLinks.header(
-            call.request(), publicUrl, page.neighbours(), cursor -> cursor.sealed(seal, boundTo)));
+  private Answer answer(Call call, LogPageReader.LinkedLogPage page, String boundTo) {
+    if (page.neighbours().isEmpty()) return page.answer();
+    return page.answer()
+        .with(
+            "Link",
+            LogLinks.header(
+                call.request(),
+                publicUrl,
+                page.neighbours(),
+                cursor -> cursor.sealed(seal, boundTo)));
   }
 
-  private static LogSlice slice(Call call, Repository repository, LogCursor at, int most) {
-    return new LogSlice(
-        repository.id(), filter(call), at.from(), at.until(), at.start(), at.direction(), most);
+  private static LogPageQuestion question(Call call, Repository repository) {
+    return new LogPageQuestion(
+        repository.id(),
+        repository.slug().toString(),
+        filter(call),
+        call.get(ENTRIES).orElse(PER_PAGE));
   }
 
   private static LogFilter filter(Call call) {
@@ -158,11 +147,11 @@ public final class LogEndpoint {
   }
 
   /** A cursor belongs to a repository, a filter and the bounds that were asked for. */
-  private static String binding(Call call, Repository repository) {
+  private static String binding(Call call, LogPageQuestion question) {
     return String.join(
         "\n",
-        Long.toString(repository.id().value()),
-        filter(call).toString(),
+        Long.toString(question.repository().value()),
+        question.filter().toString(),
         call.get(FROM).map(Instant::toString).orElse("-"),
         call.get(TO).map(Instant::toString).orElse("-"));
   }

@@ -52,6 +52,11 @@ public final class EventLog {
     return slice.direction() == LogSlice.Direction.TO_OLDER ? entries : entries.reversed();
   }
 
+  public LogExtent extent(RepositoryId repository) {
+    return database.read(
+        db -> db.connectionResult(connection -> LogExtent.read(connection, repository.value())));
+  }
+
   /** The base branches that entries within the window speak of. */
   public List<String> baseRefs(RepositoryId repository, Instant from, Instant to) {
     long id = repository.value();

@@ -18,6 +18,10 @@ public record Answer(int status, Content content, List<Header> headers) {
 
     record JsonOf(Object value) implements Content {}
 
+    /** The same, written before. */
+    @SuppressWarnings("ArrayRecordComponent") // handed on, never compared
+    record WrittenJson(Object value, byte[] json) implements Content {}
+
     @SuppressWarnings("ArrayRecordComponent") // handed on once, never compared
     record Bytes(String type, byte[] bytes) implements Content {}
 
@@ -59,6 +63,11 @@ public record Answer(int status, Content content, List<Header> headers) {
     return new Answer(200, new Content.Bytes(type, bytes), List.of());
   }
 
+  /** {@code json}: the value, written before. */
+  public static Answer written(Object value, byte[] json) {
+    return new Answer(200, new Content.WrittenJson(value, json), List.of());
+  }
+
   public static Answer streamed(String type, Writing writing) {
     return new Answer(200, new Content.Streamed(type, writing), List.of());
   }
@@ -82,6 +91,7 @@ public record Answer(int status, Content content, List<Header> headers) {
     return switch (content) {
       case Content.None none -> new byte[0];
       case Content.JsonOf json -> Json.bytes(json.value());
+      case Content.WrittenJson written -> written.json();
       case Content.Bytes raw -> raw.bytes();
       case Content.Streamed _ -> new byte[0];
       case Content.Live _ -> new byte[0];
@@ -91,7 +101,7 @@ public record Answer(int status, Content content, List<Header> headers) {
   String contentType() {
     return switch (content) {
       case Content.None none -> "";
-      case Content.JsonOf json -> JSON;
+      case Content.JsonOf _, Content.WrittenJson _ -> JSON;
       case Content.Bytes raw -> raw.type();
       case Content.Streamed streamed -> streamed.type();
       case Content.Live live -> live.type();

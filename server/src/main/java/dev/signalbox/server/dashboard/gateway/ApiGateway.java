@@ -46,7 +46,10 @@ public final class ApiGateway {
     return switch (answer.content()) {
       case Answer.Content.JsonOf(Object value) when isGood(answer) ->
           new ApiAnswer.Shown<>(view.cast(value), answer.headers());
+      case Answer.Content.WrittenJson(Object value, _) when isGood(answer) ->
+          new ApiAnswer.Shown<>(view.cast(value), answer.headers());
       case Answer.Content.JsonOf _,
+          Answer.Content.WrittenJson _,
           Answer.Content.None _,
           Answer.Content.Bytes _,
           Answer.Content.Streamed _,
