@@ -112,6 +112,27 @@ class GitHubFenceTest extends AtGitHub {
   }
 
   @Test
+  void a_fence_that_can_not_be_taken_away_at_once_goes_when_the_landing_is_settled() {
+    scene
+        .github
+        .weather()
+        .next(
+            1,
+            GitHubFenceTest::isGraphql,
+            new RequestFault.SecondaryLimit(403, Duration.ofSeconds(90)));
+    scene.onceFenced(() -> scene.letBranchesBeDeleted(false));
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
+    assertThat(scene.branches()).anyMatch(name -> name.startsWith(FENCES));
+
+    scene.letBranchesBeDeleted(true);
+    scene.passTime(Duration.ofMinutes(2));
+    assertThat(stage.settle(land)).isEqualTo(new Ending.RetryLater<>(scene.now()));
+    assertThat(scene.branches()).noneMatch(name -> name.startsWith(FENCES));
+    assertThat(stage.tip()).isEqualTo(before);
+  }
+
+  @Test
   void another_process_without_the_mirror_makes_the_candidate_again_and_lands_it() {
     var other = scene.another("other", GitHubSettings.USUAL);
     scene.forgetCandidates();

@@ -97,6 +97,10 @@ final class GitHubScene implements HostScene, AutoCloseable {
         };
   }
 
+  void letBranchesBeDeleted(boolean areLet) {
+    trying(() -> repository.tell("", "config", "receive.denyDeletes", String.valueOf(!areLet)));
+  }
+
   List<String> branches() {
     return trying(() -> repository.branches().keySet().stream().map(BranchName::value).toList());
   }

@@ -208,8 +208,13 @@ public final class Mirror {
 
   /** True also when it was gone already. */
   public void remove(BranchName branch) throws IOException {
+    remove(branch, LIMIT);
+  }
+
+  /** The same; git is ended after that time. */
+  public void remove(BranchName branch, Duration limit) throws IOException {
     try {
-      pushed(":" + HEADS + branch);
+      pushed(limit, ":" + HEADS + branch);
     } catch (GitFailure e) { // each host has words of its own for a branch that is gone
       if (!list(HEADS + branch).isEmpty()) throw e;
     }

@@ -28,6 +28,9 @@ public final class GitHubLanding {
   private static final Logger LOG = LoggerFactory.getLogger(GitHubLanding.class);
   private static final Duration BREATH = Duration.ofSeconds(5);
 
+  /** The next try of the landing waits for it, and a host that is away is not waited for. */
+  private static final Duration TO_CLEAR = Duration.ofSeconds(10);
+
   /** GitHub found a branch elsewhere than it was said to be. */
   private static final int STALE_DATA = 409;
 
@@ -85,19 +88,15 @@ public final class GitHubLanding {
     }
     String nodeId = GitHubException.answered(repositories.of(slug));
     var fence = Fence.of(land);
-    try {
-      mirror.set(fence.branch(), land.commit());
-    } catch (GitHubException.SaidNo no) {
-      if (no.isMissing()) throw no;
-      return refused(new LandRefusal.Protected(no.words()));
-    }
+    var unfenced = putUp(fence);
+    if (unfenced.isPresent()) return unfenced.get();
     var reply = refs.update(slug, nodeId, fence.around(land), permit.notAfter());
     return switch (reply) {
       case GitHubReply.Answered<Boolean> _ -> readBack(land);
       case GitHubReply.Refused<Boolean> no -> notMoved(land, no);
       case GitHubReply.RetryLater<Boolean>(var notBefore, var reason) -> {
         LOG.info("landing.not_sent: {}: {}: {}", slug, land.commit(), reason);
-        clear(fence);
+        if (!clear(fence)) yield new Ending.Unknown<>();
         yield isLate(permit)
             ? refused(new LandRefusal.NoPermit())
             : new Ending.RetryLater<>(notBefore);
@@ -108,6 +107,27 @@ public final class GitHubLanding {
         yield new Ending.Unknown<>();
       }
     };
+  }
+
+  /** How the landing ends where that is not sure to have happened. */
+  private Optional<Ending<CommitSha, LandRefusal>> putUp(Fence fence) throws IOException {
+    try {
+      mirror.set(fence.branch(), fence.commit());
+      return Optional.empty();
+    } catch (GitHubException.SaidNo no) {
+      if (no.isMissing()) throw no;
+      return Optional.of(refused(new LandRefusal.Protected(no.words())));
+    } catch (GitHubException.NotNow notSent) {
+      throw notSent;
+    } catch (IOException e) {
+      LOG.warn(
+          "landing.outcome_unknown: {}: {} was not sent, but branch {} may be there: {}",
+          slug,
+          fence.commit(),
+          fence.branch(),
+          e.getMessage());
+      return Optional.of(new Ending.Unknown<>());
+    }
   }
 
   /** Only a merge by GitHub has to look: all others compare and set. */
@@ -157,23 +177,28 @@ public final class GitHubLanding {
       throws IOException {
     if (no.isMissing()) repositories.forget(slug);
     var elsewhere = elsewhere(land);
-    clear(Fence.of(land));
+    if (!clear(Fence.of(land))) return new Ending.Unknown<>();
     if (elsewhere.isPresent()) return elsewhere.get();
     return no.status() == STALE_DATA || no.isMissing()
         ? new Ending.RetryLater<>(clock.instant().plus(BREATH))
         : refused(new LandRefusal.Protected(no.message()));
   }
 
-  /** Of a landing that is surely not under way; if it stays, it is only in the way of the eye. */
-  private void clear(Fence fence) {
+  /**
+   * Of a landing that is surely not under way. While its fence stays, its end is unknown: whoever
+   * settles it takes the fence away, also if that is another process.
+   */
+  private boolean clear(Fence fence) {
     try {
-      mirror.remove(fence.branch());
+      mirror.remove(fence.branch(), TO_CLEAR);
+      return true;
     } catch (IOException e) {
       LOG.warn(
-          "landing.cleanup_failed: {}: cannot delete branch {}: {}",
+          "landing.cleanup_failed: {}: cannot delete branch {}; retrying: {}",
           slug,
           fence.branch(),
           e.getMessage());
+      return false;
     }
   }
 
