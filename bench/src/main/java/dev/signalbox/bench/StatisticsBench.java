@@ -64,7 +64,9 @@ final class StatisticsBench {
     String longAgo = ago(92);
     String lately = ago(7);
     var questions = new LinkedHashMap<String, String>();
-    questions.put("a page of the log", base + "/logs?received_from=" + longAgo);
+    questions.put(
+        "a page of the log",
+        base + "/logs?received_from=" + longAgo + "&received_to=" + Instant.now());
     for (String figure : FIGURES) {
       questions.put(figure + ", 7 days", base + "/stats/" + figure + "?start_at=" + lately);
       questions.put(figure + ", 92 days", base + "/stats/" + figure + "?start_at=" + longAgo);

@@ -39,6 +39,11 @@ class GitHubFenceTest extends AtGitHub {
     return method.equals("POST") && path.equals("/graphql");
   }
 
+  private void limitNextQuery() {
+    var limit = new RequestFault.SecondaryLimit(403, Duration.ofSeconds(90));
+    scene.github.weather().next(1, GitHubFenceTest::isGraphql, limit);
+  }
+
   @Test
   void a_request_that_arrives_after_its_landing_was_settled_moves_nothing() {
     var settled = new ArrayList<Ending<CommitSha, LandRefusal>>();
@@ -99,13 +104,7 @@ class GitHubFenceTest extends AtGitHub {
 
   @Test
   void a_limit_of_github_is_waited_for() {
-    scene
-        .github
-        .weather()
-        .next(
-            1,
-            GitHubFenceTest::isGraphql,
-            new RequestFault.SecondaryLimit(403, Duration.ofSeconds(90)));
+    limitNextQuery();
 
     assertThat(stage.land(land)).isEqualTo(new Ending.RetryLater<>(scene.now().plusSeconds(90)));
     assertThat(stage.tip()).isEqualTo(before);
@@ -113,13 +112,7 @@ class GitHubFenceTest extends AtGitHub {
 
   @Test
   void a_fence_that_can_not_be_taken_away_at_once_goes_when_the_landing_is_settled() {
-    scene
-        .github
-        .weather()
-        .next(
-            1,
-            GitHubFenceTest::isGraphql,
-            new RequestFault.SecondaryLimit(403, Duration.ofSeconds(90)));
+    limitNextQuery();
     scene.onceFenced(() -> scene.letBranchesBeDeleted(false));
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());

@@ -36,6 +36,7 @@ final class TalkEndpoints {
         HubRoute.inRepository("GET", "/issues/comments", READ, this::all),
         HubRoute.inRepository("GET", comment, READ, this::one),
         HubRoute.inRepository("PATCH", comment, WRITE, this::edit),
+        HubRoute.inRepository("DELETE", comment, WRITE, this::delete),
         HubRoute.inRepository("GET", comment + "/reactions", READ, this::reactions),
         HubRoute.inRepository("POST", comment + "/reactions", WRITE, this::react),
         HubRoute.inRepository("GET", comments, READ, this::list),
@@ -87,13 +88,24 @@ final class TalkEndpoints {
   }
 
   private HubReply edit(HubCall call) {
+    Comment comment = own(call);
+    return HubReply.ok(
+        shape(call, desk.talk().edit(call.repository(), comment, call.needed("body"))));
+  }
+
+  /** Apps change and delete none but theirs. */
+  private static Comment own(HubCall call) {
     Comment comment = comment(call);
     boolean isOwn = comment.author().equals(call.actor().user());
     if (call.actor().app().isPresent() && !isOwn) {
       throw HubRefusal.of(403, "Resource not accessible by integration");
     }
-    return HubReply.ok(
-        shape(call, desk.talk().edit(call.repository(), comment, call.needed("body"))));
+    return comment;
+  }
+
+  private HubReply delete(HubCall call) {
+    call.repository().comments.remove(own(call).id());
+    return HubReply.empty();
   }
 
   private HubReply reactions(HubCall call) {

@@ -41,6 +41,7 @@ final class CommentWatchTest {
               heard.add(said.comment().body());
               return Followed.DONE;
             },
+            (_, _) -> {},
             new MarksInMemory(),
             scene::now)
         .read(TalkScene.SLUG);

@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.function.BiConsumer;
 
 /**
  * Reads comments that no webhook told of. One that was edited is left alone: nobody can tell what
@@ -37,6 +38,7 @@ final class CommentWatch {
 
   private final Comments comments;
   private final HintResolver.CommentListener commentListener;
+  private final BiConsumer<RepositorySlug, List<Comments.FoundComment>> others;
   private final InstantSource clock;
   private final ReadMarks marks;
   private final Map<RepositorySlug, Instant> readUntil = new ConcurrentHashMap<>();
@@ -44,13 +46,16 @@ final class CommentWatch {
   private final Instant began;
   private final Complaints complaints = new Complaints();
 
+  /** {@code others}: who else looks at what was written or edited lately. */
   CommentWatch(
       GitHubAccess access,
       HintResolver.CommentListener commentListener,
+      BiConsumer<RepositorySlug, List<Comments.FoundComment>> others,
       ReadMarks marks,
       InstantSource clock) {
     this.comments = new Comments(access);
     this.commentListener = commentListener;
+    this.others = others;
     this.marks = marks;
     this.clock = clock;
     this.began = clock.instant();
@@ -70,6 +75,7 @@ final class CommentWatch {
       marks.keep(slug, until);
       marked.put(slug, until);
     }
+    others.accept(slug, all.get().items());
   }
 
   /** After a pause, where whoever served the repository before left off. */

@@ -11,6 +11,7 @@ import dev.signalbox.host.github.intake.WebhookIntake;
 import dev.signalbox.host.github.intake.WebhookMeter;
 import dev.signalbox.host.github.intake.WebhookProcessor;
 import dev.signalbox.host.github.jobs.JobReader;
+import dev.signalbox.host.github.reports.RepeatedComments;
 import dev.signalbox.host.github.reports.ReportScheduler;
 import dev.signalbox.host.github.tables.Deliveries;
 import dev.signalbox.host.github.tables.HostedRepositories;
@@ -73,8 +74,12 @@ final class GitHubIntake implements HostIntake {
     var webhooks = new WebhookProcessor(new Deliveries(dependencies.database()), resolver, clock);
     Supplier<List<RepositorySlug>> ours =
         () -> discovery.active().stream().filter(slug -> ownFacts.apply(slug).isPresent()).toList();
+    var repeats =
+        new RepeatedComments(
+            settings.access(), new ToldPulls(dependencies.database()), queue::find);
     var comments =
-        new CommentWatch(settings.access(), talk::hear, marks(site.repositories()), clock);
+        new CommentWatch(
+            settings.access(), talk::hear, repeats::remove, marks(site.repositories()), clock);
     var candidates =
         new CandidateWatch(host::candidateTips, returns(host.cleanup()), listener, ownFacts);
     var interval = settings.lookEvery();

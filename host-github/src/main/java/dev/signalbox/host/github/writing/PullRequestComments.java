@@ -61,6 +61,14 @@ public final class PullRequestComments {
         slug, GitHubCall.write("PATCH", comment(slug, comment), Bodies.body().put("body", text)));
   }
 
+  /** True also when it was gone already. */
+  public GitHubReply<Boolean> delete(RepositorySlug slug, long comment) {
+    var call = GitHubCall.write("DELETE", comment(slug, comment));
+    return access
+        .client(slug)
+        .then(client -> client.ask(call).map(heard -> true).whenMissing(true));
+  }
+
   /** The same reaction twice is once. */
   public GitHubReply<Boolean> react(RepositorySlug slug, long comment, CommentReaction reaction) {
     var body = Bodies.body().put("content", reaction.word);
