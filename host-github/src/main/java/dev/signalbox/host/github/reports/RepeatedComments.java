@@ -47,8 +47,7 @@ public final class RepeatedComments {
   public void remove(RepositorySlug slug, List<FoundComment> found) {
     var reports = new LinkedHashMap<PullRequestNumber, List<FoundComment>>();
     for (var one : found) {
-      boolean isReport =
-          one.isByRobot() && one.comment().body().startsWith(PullRequestComments.STATUS_MARK);
+      boolean isReport = one.comment().body().startsWith(PullRequestComments.STATUS_MARK);
       if (isReport) reports.computeIfAbsent(one.number(), _ -> new ArrayList<>()).add(one);
     }
     reports.values().removeIf(some -> some.size() < 2);
