@@ -113,16 +113,24 @@ class GitHubFenceTest extends AtGitHub {
   @Test
   void a_fence_that_can_not_be_taken_away_at_once_goes_when_the_landing_is_settled() {
     limitNextQuery();
-    scene.onceFenced(() -> scene.letBranchesBeDeleted(false));
+    scene.onceFenced(() -> scene.lockDeletions(true));
 
     assertThat(stage.land(land)).isEqualTo(new Ending.Unknown<>());
     assertThat(scene.branches()).anyMatch(name -> name.startsWith(FENCES));
 
-    scene.letBranchesBeDeleted(true);
+    scene.lockDeletions(false);
     scene.passTime(Duration.ofMinutes(2));
     assertThat(stage.settle(land)).isEqualTo(new Ending.RetryLater<>(scene.now()));
     assertThat(scene.branches()).noneMatch(name -> name.startsWith(FENCES));
     assertThat(stage.tip()).isEqualTo(before);
+  }
+
+  @Test
+  void a_fence_that_may_not_be_taken_away_holds_nothing_up() {
+    limitNextQuery();
+    scene.onceFenced(scene::forbidDeletions);
+
+    assertThat(stage.land(land)).isEqualTo(new Ending.RetryLater<>(scene.now().plusSeconds(90)));
   }
 
   @Test

@@ -24,6 +24,7 @@ import dev.signalbox.host.github.reading.Comments;
 import dev.signalbox.host.github.reading.Comments.Comment;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.Instant;
@@ -97,8 +98,14 @@ final class GitHubScene implements HostScene, AutoCloseable {
         };
   }
 
-  void letBranchesBeDeleted(boolean areLet) {
-    trying(() -> repository.tell("", "config", "receive.denyDeletes", String.valueOf(!areLet)));
+  void forbidDeletions() {
+    trying(() -> repository.tell("", "config", "receive.denyDeletes", "true"));
+  }
+
+  /** As if git there was busy with something else: nothing can be deleted meanwhile. */
+  void lockDeletions(boolean areLocked) {
+    Path lock = repository.folder().resolve("packed-refs.lock");
+    trying(() -> areLocked ? Files.createFile(lock) : Files.deleteIfExists(lock));
   }
 
   List<String> branches() {

@@ -5,8 +5,10 @@ import dev.signalbox.engine.repository.RepositorySlug;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.InstantSource;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 
 /** The batches that this process has tidied away, the last of them only. Thread-safe. */
 final class TidiedBatches {
@@ -18,24 +20,24 @@ final class TidiedBatches {
   private record Tidied(RepositorySlug slug, BatchId batch) {}
 
   private final InstantSource clock;
-  private final Map<Tidied, Instant> batches = latest();
+  private final Set<Tidied> batches = Collections.newSetFromMap(latest());
   private final Map<RepositorySlug, Instant> repositories = latest();
 
   TidiedBatches(InstantSource clock) {
     this.clock = clock;
   }
 
-  private static <K> Map<K, Instant> latest() {
+  private static <K, V> Map<K, V> latest() {
     return new LinkedHashMap<>() {
       @Override
-      protected boolean removeEldestEntry(Map.Entry<K, Instant> eldest) {
+      protected boolean removeEldestEntry(Map.Entry<K, V> eldest) {
         return size() > MOST;
       }
     };
   }
 
   synchronized void add(RepositorySlug slug, BatchId batch) {
-    batches.put(new Tidied(slug, batch), clock.instant());
+    batches.add(new Tidied(slug, batch));
     repositories.remove(slug);
     repositories.put(slug, clock.instant());
   }
@@ -45,7 +47,7 @@ final class TidiedBatches {
   }
 
   synchronized boolean contains(RepositorySlug slug, BatchId batch) {
-    return batches.containsKey(new Tidied(slug, batch));
+    return batches.contains(new Tidied(slug, batch));
   }
 
   synchronized boolean hasLately(RepositorySlug slug) {

@@ -185,8 +185,9 @@ public final class GitHubLanding {
   }
 
   /**
-   * Of a landing that is surely not under way. While its fence stays, its end is unknown: whoever
-   * settles it takes the fence away, also if that is another process.
+   * Of a landing that is surely not under way. False where it may work later: whoever settles the
+   * landing takes the fence away, also if that is another process. One that GitHub does not let us
+   * delete is only in the way of the eye, and no reason to wait.
    */
   private boolean clear(Fence fence) {
     try {
@@ -194,11 +195,11 @@ public final class GitHubLanding {
       return true;
     } catch (IOException e) {
       LOG.warn(
-          "landing.cleanup_failed: {}: cannot delete branch {}; retrying: {}",
+          "landing.cleanup_failed: {}: cannot delete branch {}: {}",
           slug,
           fence.branch(),
           e.getMessage());
-      return false;
+      return e instanceof GitHubException.SaidNo;
     }
   }
 

@@ -89,9 +89,9 @@ public final class RepeatedComments {
   private void removeOthers(
       RepositorySlug slug, PullRequestNumber number, List<Long> ours, long kept) {
     for (long id : ours) {
-      if (id == kept) continue;
-      var reply = conversation.delete(slug, id);
-      LOG.info("report.repeated: {}: deleted a second comment on #{}: {}", slug, number, reply);
+      boolean isDeleted =
+          id != kept && conversation.delete(slug, id) instanceof GitHubReply.Answered;
+      if (isDeleted) LOG.info("report.repeated: {}: deleted a second comment on #{}", slug, number);
     }
   }
 }
