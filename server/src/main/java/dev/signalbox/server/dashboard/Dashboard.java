@@ -37,6 +37,8 @@ public final class Dashboard {
       OverviewPages overview,
       OperationsPages operations) {}
 
+  private static final String API = "/v1/";
+
   /** What earlier versions told people is the page of a pull request. */
   private static final Pattern EARLIER_PULL =
       Pattern.compile("/(?!v1/|git/|r/)[a-zA-Z0-9-]{1,40}/[a-zA-Z0-9_.-]{1,100}/pull/[0-9]{1,19}");
@@ -52,6 +54,7 @@ public final class Dashboard {
   }
 
   public static boolean serves(String path) {
+    if (path.startsWith(API)) return false; // most requests, and the pattern takes its time
     return path.equals("/")
         || path.equals(OperationsPages.PATH)
         || path.equals(SignInPages.SIGN_IN)

@@ -123,9 +123,17 @@ final class HelidonBridge implements Handler {
     if (type.equals(Answer.JSON)) {
       outgoing.header(HeaderValues.CONTENT_TYPE_JSON);
     } else if (!type.isEmpty()) {
-      outgoing.header(HeaderNames.CONTENT_TYPE, type);
+      outgoing.header(valid(HeaderValues.create(HeaderNames.CONTENT_TYPE, type)));
     }
-    for (var header : answer.headers()) outgoing.header(header.name(), header.value());
+    for (var header : answer.headers()) {
+      outgoing.header(valid(HeaderValues.create(header.name(), header.value())));
+    }
+  }
+
+  /** The stack does not look: it would look again at those that are the same in every answer. */
+  private static Header valid(Header header) {
+    header.validate();
+    return header;
   }
 
   /** What fails half-way can't be told any more: the connection ends before the body does. */

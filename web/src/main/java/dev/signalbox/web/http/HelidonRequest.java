@@ -99,7 +99,8 @@ final class HelidonRequest implements Request {
   boolean endsConnection() {
     return endsConnection
         || hasUnreadBody()
-        || request.headers().containsToken(HeaderValues.CONNECTION_CLOSE);
+        || (request.headers().contains(HeaderNames.CONNECTION)
+            && request.headers().containsToken(HeaderValues.CONNECTION_CLOSE));
   }
 
   void endConnection() {

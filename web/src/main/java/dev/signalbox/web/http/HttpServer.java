@@ -104,6 +104,7 @@ public final class HttpServer implements AutoCloseable {
             .maxHeadersSize(limits.maxHeaderBytes())
             .maxPrologueLength(limits.maxRequestLineBytes())
             .validatePath(false)
+            .validateResponseHeaders(false) // the bridge looks at those that could be invalid
             .addReceiveListener(new LimitedConnections.HeadListener())
             .build();
     return Http1ConnectionSelector.builder().config(http).build();

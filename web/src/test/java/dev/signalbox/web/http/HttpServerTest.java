@@ -61,4 +61,14 @@ class HttpServerTest {
       assertThat(answer.body()).isEqualTo("{\"detail\":\"Internal error\"}");
     }
   }
+
+  @Test
+  void a_header_that_would_break_out_of_its_line_is_not_sent() throws Exception {
+    Handler broken = _ -> Answer.noContent().with("Location", "/a\r\nSet-Cookie: b=c");
+    try (var server = HttpServer.start("127.0.0.1", 0, HttpLimits.standard(), broken)) {
+      var answer = get(server);
+      assertThat(answer.statusCode()).isEqualTo(500);
+      assertThat(answer.headers().firstValue("Set-Cookie")).isEmpty();
+    }
+  }
 }
