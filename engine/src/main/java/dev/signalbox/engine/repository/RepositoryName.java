@@ -2,7 +2,6 @@ package dev.signalbox.engine.repository;
 
 import dev.signalbox.engine.wire.Bare;
 import java.util.Locale;
-import java.util.regex.Pattern;
 
 /**
  * What a repository is called among those of its owner. Compared without case. It is the last part
@@ -12,18 +11,40 @@ import java.util.regex.Pattern;
 public record RepositoryName(String value) {
   public static final int MAX_LENGTH = 100;
   public static final String PATTERN = "^[\\w\\-\\.]+$";
-  private static final Pattern SHAPE = Pattern.compile("[\\w\\-.]{1," + MAX_LENGTH + "}");
+  private static final String FOLDER_ENDING = ".git";
 
   public RepositoryName {
-    if (!SHAPE.matcher(value).matches()
-        || value.chars().allMatch(each -> each == '.')
-        || value.toLowerCase(Locale.ROOT).endsWith(".git")) {
+    if (!isOne(value)) {
       throw new IllegalArgumentException(
           "a repository name is 1 to 100 letters, digits, dashes, underscores or dots,"
               + " is not made of dots alone and does not end in .git: '"
               + value
               + "'");
     }
+  }
+
+  private static boolean isOne(String text) {
+    boolean isDotsAlone = true;
+    for (int at = 0; at < text.length(); at++) {
+      char each = text.charAt(at);
+      if (!isPart(each)) return false;
+      isDotsAlone &= each == '.';
+    }
+    return !isDotsAlone && text.length() <= MAX_LENGTH && !endsInGit(text);
+  }
+
+  private static boolean isPart(char each) {
+    return (each >= 'a' && each <= 'z')
+        || (each >= 'A' && each <= 'Z')
+        || (each >= '0' && each <= '9')
+        || each == '-'
+        || each == '_'
+        || each == '.';
+  }
+
+  private static boolean endsInGit(String text) {
+    int ending = FOLDER_ENDING.length();
+    return text.regionMatches(true, text.length() - ending, FOLDER_ENDING, 0, ending);
   }
 
   public String folded() {
