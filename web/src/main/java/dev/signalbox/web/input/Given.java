@@ -10,12 +10,12 @@ import tools.jackson.databind.node.MissingNode;
 
 /** What a request gave, decoded but not yet judged. */
 public record Given(
-    Map<String, String> path,
+    PathValues path,
     Map<String, List<String>> query,
     Function<String, Optional<String>> headers,
     JsonNode body) {
   public static Given withoutBody(
-      Map<String, String> path,
+      PathValues path,
       Map<String, List<String>> query,
       Function<String, Optional<String>> headers) {
     return new Given(path, query, headers, JsonNodeFactory.instance.objectNode());
@@ -23,12 +23,6 @@ public record Given(
 
   public Given with(JsonNode read) {
     return new Given(path, query, headers, read);
-  }
-
-  String pathText(String name) {
-    String text = path.get(name);
-    if (text == null) throw new IllegalStateException("the route has no {" + name + "}");
-    return text;
   }
 
   List<String> queryTexts(String name) {

@@ -63,7 +63,7 @@ public final class Input<T> {
         true,
         false,
         shape.schema(),
-        given -> shape.fromText(given.pathText(name)));
+        given -> given.path().value(name, shape));
   }
 
   public static <T> Input<Optional<T>> query(String name, Shape<T> shape, String about) {

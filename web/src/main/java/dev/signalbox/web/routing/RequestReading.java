@@ -8,11 +8,11 @@ import dev.signalbox.web.input.Fault;
 import dev.signalbox.web.input.Given;
 import dev.signalbox.web.input.Input;
 import dev.signalbox.web.input.Inputs;
+import dev.signalbox.web.input.PathValues;
 import dev.signalbox.wire.Json;
 import dev.signalbox.wire.MalformedJson;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Optional;
 import tools.jackson.databind.JsonNode;
 
@@ -22,9 +22,9 @@ sealed interface RequestReading {
 
   record Refused(Answer answer) implements RequestReading {}
 
-  static RequestReading of(Route route, Map<String, String> variables, Request request) {
+  static RequestReading of(Route route, PathValues path, Request request) {
     var query = PercentEncoding.query(request.rawQuery());
-    var given = Given.withoutBody(variables, query, request::header);
+    var given = Given.withoutBody(path, query, request::header);
     if (!route.takesBody()) return judged(route.inputs(), given, List.of());
     return switch (request.readBody()) {
       case BodyReading.TooLarge large ->

@@ -12,11 +12,10 @@ import dev.signalbox.web.access.RepositoryDirectory;
 import dev.signalbox.web.access.Right;
 import dev.signalbox.web.http.Answer;
 import dev.signalbox.web.http.Handler;
-import dev.signalbox.web.http.PercentEncoding;
 import dev.signalbox.web.http.Request;
 import dev.signalbox.web.input.Inputs;
+import dev.signalbox.web.input.PathValues;
 import dev.signalbox.wire.facts.UnreadableDocument;
-import java.util.Map;
 import java.util.Optional;
 import java.util.function.Supplier;
 
@@ -40,34 +39,33 @@ public final class RequestRouter implements Handler {
 
   @Override
   public Answer handle(Request request) {
-    var segments = PercentEncoding.segments(request.rawPath());
-    return switch (table.find(request.method(), segments)) {
+    return switch (table.find(request.method(), request.rawPath())) {
       case RouteTable.Match.UnknownPath unknown -> Refusals.notFound();
       case RouteTable.Match.WrongMethod wrong -> Refusals.wrongMethod(wrong.allowed());
       case RouteTable.Match.Found found ->
-          meter.measured(found.route(), () -> along(found.route(), found.variables(), request));
+          meter.measured(found.route(), () -> along(found.route(), found.path(), request));
     };
   }
 
-  private Answer along(Route route, Map<String, String> variables, Request request) {
+  private Answer along(Route route, PathValues path, Request request) {
     Answer answer;
     try {
-      answer = enter(route, variables, request);
+      answer = enter(route, path, request);
     } catch (StoreUnavailable e) {
       answer = Refusals.away("The database is not available");
     } catch (UnreadableDocument e) {
       answer = Refusals.unreadable(e);
     }
     return route.successor().isPresent()
-        ? Deprecation.mark(answer, route.successor().get(), variables)
+        ? Deprecation.mark(answer, route.successor().get(), path.texts())
         : answer;
   }
 
-  private Answer enter(Route route, Map<String, String> variables, Request request) {
+  private Answer enter(Route route, PathValues path, Request request) {
     return switch (route.entrance()) {
       case Entrance.Open(var handler) -> handler.handle();
       case Entrance.Recognising(var handler) -> recognised(handler, request);
-      case Entrance.Guarded entrance -> identified(entrance, route, variables, request);
+      case Entrance.Guarded entrance -> identified(entrance, route, path, request);
     };
   }
 
@@ -90,14 +88,14 @@ public final class RequestRouter implements Handler {
   }
 
   private Answer identified(
-      Entrance.Guarded entrance, Route route, Map<String, String> variables, Request request) {
+      Entrance.Guarded entrance, Route route, PathValues path, Request request) {
     return switch (gatekeeper.identify(request.header("Authorization"), request.clientAddress())) {
       case Identification.Nobody nobody -> Refusals.notAuthenticated(nobody.detail());
       case Identification.TooManyAttempts _ -> Refusals.tooManyAttempts();
       case Identification.HostAway away -> Refusals.away("The source host does not respond");
       case Identification.Known(Caller caller) ->
           mayEnter(caller, entrance)
-              ? judged(entrance, RequestReading.of(route, variables, request), request, caller)
+              ? judged(entrance, RequestReading.of(route, path, request), request, caller)
               : Refusals.forbidden();
     };
   }

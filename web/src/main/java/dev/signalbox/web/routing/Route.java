@@ -33,7 +33,8 @@ public record Route(
   }
 
   public boolean takesBody() {
-    return inputs.stream().anyMatch(input -> input.place() == Input.Place.BODY);
+    for (var input : inputs) if (input.place() == Input.Place.BODY) return true;
+    return false;
   }
 
   /** Whether a request without a body leaves out what it has to say. */

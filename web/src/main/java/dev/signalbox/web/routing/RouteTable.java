@@ -1,5 +1,9 @@
 package dev.signalbox.web.routing;
 
+import com.github.benmanes.caffeine.cache.Cache;
+import com.github.benmanes.caffeine.cache.Caffeine;
+import dev.signalbox.web.http.PercentEncoding;
+import dev.signalbox.web.input.PathValues;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -8,16 +12,21 @@ import java.util.TreeMap;
 import java.util.TreeSet;
 import org.jspecify.annotations.Nullable;
 
-/** All routes, found by walking the segments of a path. */
+/** All routes, found by walking the segments of a path; remembers where the latest paths led. */
 public final class RouteTable {
   /** What a path leads to. */
   public sealed interface Match {
-    record Found(Route route, Map<String, String> variables) implements Match {}
+    record Found(Route route, PathValues path) implements Match {}
 
     record WrongMethod(Set<String> allowed) implements Match {}
 
     record UnknownPath() implements Match {}
   }
+
+  /** Together they bound what strangers can have remembered. */
+  private static final int REMEMBERED = 10_000;
+
+  private static final int LONGEST_REMEMBERED = 200;
 
   private static final class Node {
     final Map<String, Node> literals = new HashMap<>();
@@ -27,6 +36,8 @@ public final class RouteTable {
 
   private final Node root = new Node();
   private final List<Route> routes;
+  private final Cache<String, Match.Found> asked =
+      Caffeine.newBuilder().maximumSize(REMEMBERED).build();
 
   public RouteTable(List<Route> routes) {
     this.routes = List.copyOf(routes);
@@ -52,7 +63,18 @@ public final class RouteTable {
     }
   }
 
-  public Match find(String method, List<String> segments) {
+  public Match find(String method, String rawPath) {
+    if (!method.equals("GET") || rawPath.length() > LONGEST_REMEMBERED)
+      return walk(method, rawPath);
+    var known = asked.getIfPresent(rawPath);
+    if (known != null) return known;
+    var match = walk(method, rawPath);
+    if (match instanceof Match.Found found) asked.put(rawPath, found);
+    return match;
+  }
+
+  private Match walk(String method, String rawPath) {
+    var segments = PercentEncoding.segments(rawPath);
     Node node = walk(root, segments, 0);
     if (node == null) return new Match.UnknownPath();
     Route route = node.routes.get(method);
@@ -60,7 +82,7 @@ public final class RouteTable {
     if (route == null) return new Match.WrongMethod(allowed(node));
     var variables = route.path().match(segments);
     return variables.isPresent()
-        ? new Match.Found(route, variables.get())
+        ? new Match.Found(route, new PathValues(variables.get()))
         : new Match.UnknownPath();
   }
 
