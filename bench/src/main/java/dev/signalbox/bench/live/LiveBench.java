@@ -25,7 +25,7 @@ public final class LiveBench {
     if (seconds > 0) read(data, sizes, options, new Contest(THREADS, seconds));
     int counted = options.number("--cost", 20);
     if (counted > 0) cost(data, options, counted);
-    if (span.isPositive()) land(data, span);
+    if (span.isPositive()) land(data, options, span);
   }
 
   private static void read(Path data, List<String> sizes, Options options, Contest contest)
@@ -51,17 +51,17 @@ public final class LiveBench {
     }
   }
 
-  private static void land(Path data, Duration span) throws Exception {
-    try (var ground = Ground.open(data)) {
-      new LandingRate(ground, span)
-          .print("one repository, one at a time", 1, new BenchContent(3_000, 1));
-    }
-    try (var ground = Ground.open(data)) {
-      new LandingRate(ground, span)
-          .print("one repository, batches of 10", 1, new BenchContent(9_000, 10));
-    }
-    try (var ground = Ground.open(data)) {
-      new LandingRate(ground, span).print("a hundred repositories", 100, new BenchContent(60, 1));
+  private static void land(Path data, Options options, Duration span) throws Exception {
+    for (String scene : options.value("--land", "one,ten,hundred").split(",", -1)) {
+      try (var ground = Ground.open(data)) {
+        var rate = new LandingRate(ground, span);
+        switch (scene) {
+          case "one" -> rate.print("one repository, one at a time", 1, new BenchContent(3_000, 1));
+          case "ten" -> rate.print("one repository, batches of 10", 1, new BenchContent(9_000, 10));
+          case "hundred" -> rate.print("a hundred repositories", 100, new BenchContent(60, 1));
+          default -> throw new IllegalArgumentException("--land knows no " + scene);
+        }
+      }
     }
   }
 }
