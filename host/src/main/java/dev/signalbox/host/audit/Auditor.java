@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Computes once more, on another way, what a landing must give. It shares nothing with what made
- * the candidate, and its own objects lie aside and are thrown away.
+ * Computes once more, on another way, what a landing must give. It shares no process and no memory
+ * with what made the candidate, and its own objects lie aside and are thrown away.
  */
 public final class Auditor {
   private Auditor() {}
@@ -24,13 +24,13 @@ public final class Auditor {
       throws IOException {
     Path aside = Files.createTempDirectory("signalbox-audit");
     try {
-      return complained(repository.writingTo(aside), land);
+      return complained(repository.apart(), aside, land);
     } finally {
       Folders.delete(aside);
     }
   }
 
-  private static Optional<String> complained(GitRepository repository, Effect.Land land)
+  private static Optional<String> complained(GitRepository repository, Path aside, Effect.Land land)
       throws IOException {
     var changes = land.units().stream().flatMap(unit -> unit.changes().stream()).toList();
     var questions = new ArrayList<>(List.of(land.commit() + "^{tree}"));
@@ -47,12 +47,14 @@ public final class Auditor {
     if (!repository.isAncestor(land.expectedTip(), land.commit())) {
       return Optional.of("the commit does not descend from the tip");
     }
-    var expected = IndependentMerge.treeOf(repository, land.expectedTip(), land.units());
+    var bases = new AuditedBases(repository);
+    var expected =
+        IndependentMerge.treeOf(repository, bases, aside, land.expectedTip(), land.units());
     if (expected.isEmpty()) return Optional.of("an independent merge conflicts");
     if (!expected.get().equals(tree)) {
       return Optional.of("an independent merge gives another tree: " + expected.get());
     }
-    return TouchedPaths.stranger(repository, land)
+    return TouchedPaths.stranger(repository, bases, land)
         .map(path -> "none of its pull requests touches " + path);
   }
 }

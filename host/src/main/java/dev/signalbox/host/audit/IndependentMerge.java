@@ -6,9 +6,14 @@ import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import dev.signalbox.engine.rules.MergeMethod;
+import dev.signalbox.host.git.CommitText;
+import dev.signalbox.host.git.CommitText.Signature;
+import dev.signalbox.host.git.Commits;
 import dev.signalbox.host.git.GitFailure;
 import dev.signalbox.host.git.GitRepository;
 import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -20,21 +25,35 @@ import java.util.stream.Stream;
  * the history of a candidate says.
  */
 final class IndependentMerge {
+  /** Newer than what it stands on: git walks history by dates. */
+  private static final Signature AUDIT =
+      Signature.of("audit <audit@localhost>", Instant.parse("2100-01-01T00:00:00Z"));
+
   private final GitRepository repository;
+  private final GitRepository aside;
+  private final AuditedBases bases;
   private final List<CommitSha> inside = new ArrayList<>();
   private TreeSha tree;
   private boolean isOnlyForwarded = true;
 
-  private IndependentMerge(GitRepository repository, CommitSha tip) throws IOException {
+  private IndependentMerge(GitRepository repository, AuditedBases bases, Path aside, CommitSha tip)
+      throws IOException {
     this.repository = repository;
+    this.aside = repository.writingTo(aside);
+    this.bases = bases;
     this.inside.add(tip);
     this.tree = repository.tree(tip);
   }
 
-  /** Nothing where they can't land on that tip. */
-  static Optional<TreeSha> treeOf(GitRepository repository, CommitSha tip, List<Unit> units)
+  /**
+   * Nothing where they can't land on that tip.
+   *
+   * @param aside where its own objects go
+   */
+  static Optional<TreeSha> treeOf(
+      GitRepository repository, AuditedBases bases, Path aside, CommitSha tip, List<Unit> units)
       throws IOException {
-    var merge = new IndependentMerge(repository, tip);
+    var merge = new IndependentMerge(repository, bases, aside, tip);
     for (Unit unit : units) {
       for (Pinned change : unit.changes()) {
         var past = merge.pastOf(change.head(), unit.stackedChange(change.number()));
@@ -60,11 +79,11 @@ final class IndependentMerge {
     isOnlyForwarded = false;
     return switch (method) {
       case MERGE, MERGE_BATCH -> {
-        boolean isClean = merged(basesOf(head, inside), head);
+        boolean isClean = merged(bases.of(head, inside), head);
         inside.add(head);
         yield isClean;
       }
-      case SQUASH -> merged(basesOf(head, past), head);
+      case SQUASH -> merged(bases.of(head, past), head);
       case REBASE -> replayed(head, past);
       case FAST_FORWARD -> throw new IllegalStateException("handled above");
     };
@@ -75,15 +94,6 @@ final class IndependentMerge {
     inside.set(0, head);
     tree = repository.tree(head);
     return true;
-  }
-
-  /** As if all of the past had been merged into one commit. */
-  private List<CommitSha> basesOf(CommitSha head, List<CommitSha> past) throws IOException {
-    var words = new ArrayList<>(List.of("merge-base", "--all", head.hex()));
-    for (CommitSha commit : past) words.add(commit.hex());
-    var result = repository.ask("", words.toArray(String[]::new));
-    if (result.exitCode() > 1) throw new GitFailure("merge-base", result.errors());
-    return result.text().lines().map(CommitSha::new).toList();
   }
 
   private boolean replayed(CommitSha head, List<CommitSha> past) throws IOException {
@@ -99,15 +109,10 @@ final class IndependentMerge {
   }
 
   /** From these bases and no others: our side is a commit that has nothing else for its past. */
-  private boolean merged(List<CommitSha> bases, CommitSha theirs) throws IOException {
-    var words =
-        new ArrayList<>(List.of("-c", "user.name=audit", "-c", "user.email=audit@localhost"));
-    words.addAll(List.of("commit-tree", "-m", "audit"));
-    for (CommitSha base : bases) words.addAll(List.of("-p", base.hex()));
-    words.add(tree.hex());
-    String ours = repository.tell("", words.toArray(String[]::new));
+  private boolean merged(List<CommitSha> from, CommitSha theirs) throws IOException {
+    var ours = Commits.write(aside, new CommitText(tree, from, AUDIT, AUDIT, "audit\n"));
     var result =
-        repository.ask(
+        aside.ask(
             "",
             "-c",
             "merge.directoryRenames=false",
@@ -115,7 +120,7 @@ final class IndependentMerge {
             "--write-tree",
             "--allow-unrelated-histories",
             "--no-messages",
-            ours,
+            ours.hex(),
             theirs.hex());
     if (result.exitCode() == 1) return false;
     if (result.exitCode() != 0) throw new GitFailure("merge-tree", result.errors());

@@ -20,18 +20,21 @@ final class TouchedPaths {
   private static final String EMPTY_TREE = "4b825dc642cb6eb9a060e54bf8d69288fbee4904";
 
   private final GitRepository repository;
+  private final AuditedBases partings;
   private final CommitSha tip;
   private final Set<String> allowed = new HashSet<>();
   private final Set<String> bases = new HashSet<>();
 
-  private TouchedPaths(GitRepository repository, CommitSha tip) {
+  private TouchedPaths(GitRepository repository, AuditedBases partings, CommitSha tip) {
     this.repository = repository;
+    this.partings = partings;
     this.tip = tip;
   }
 
   /** A path that changes and should not, if there is one. */
-  static Optional<String> stranger(GitRepository repository, Effect.Land land) throws IOException {
-    var paths = new TouchedPaths(repository, land.expectedTip());
+  static Optional<String> stranger(
+      GitRepository repository, AuditedBases partings, Effect.Land land) throws IOException {
+    var paths = new TouchedPaths(repository, partings, land.expectedTip());
     for (var unit : land.units()) {
       for (Pinned change : unit.changes()) {
         paths.allow(change.head());
@@ -48,10 +51,8 @@ final class TouchedPaths {
   }
 
   private void allow(CommitSha head) throws IOException {
-    var result = repository.ask("", "merge-base", "--all", tip.hex(), head.hex());
-    if (result.exitCode() > 1) throw new GitFailure("merge-base", result.errors());
-    List<String> from =
-        result.exitCode() == 1 ? List.of(EMPTY_TREE) : result.text().lines().toList();
+    var found = partings.of(head, List.of(tip)).stream().map(CommitSha::hex).toList();
+    List<String> from = found.isEmpty() ? List.of(EMPTY_TREE) : found;
     for (String base : from) {
       bases.add(base);
       for (var change : PathChange.between(repository, base, head.hex())) {

@@ -66,8 +66,7 @@ public final class CandidateRefs {
     text.append(batch).append("\ntagger ");
     text.append(Signature.of(Stacking.QUEUE, steps.getLast().unit().at())).append("\n\n");
     for (BuildStep step : steps) text.append(step.written()).append('\n');
-    String tag = repository.tell(text.toString(), "hash-object", "-t", "tag", "-w", "--stdin");
-    repository.setRef(refOf(batch), tag);
+    repository.setRef(refOf(batch), repository.write("tag", text.toString()));
   }
 
   /** What was made last for a batch, if it is kept. */

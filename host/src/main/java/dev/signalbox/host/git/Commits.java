@@ -58,8 +58,7 @@ public final class Commits {
   }
 
   public static CommitSha write(GitRepository repository, CommitText text) throws IOException {
-    return new CommitSha(
-        repository.tell(text.written(), "hash-object", "-t", "commit", "-w", "--stdin"));
+    return new CommitSha(repository.write("commit", text.written()));
   }
 
   /** Each answer is a line {@code hash type size}, then that many bytes and a line feed. */

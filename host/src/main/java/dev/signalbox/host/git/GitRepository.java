@@ -8,6 +8,7 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.TreeSha;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -17,33 +18,48 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /**
- * A bare repository. Nothing is cached. Refs and single objects are read without a process of their
- * own, except where new objects are written aside: whoever does that shares nothing with others.
+ * A bare repository. Nothing is cached. Refs are read, and new objects written, as files; single
+ * objects and differences are asked of processes that stay, as are changes of refs.
  */
 public final class GitRepository {
   private static final String HEADS = "refs/heads/";
 
   private final Path folder;
   private final Map<String, String> environment;
+  private final Path objects;
+  private final GitProcessPool processes;
   private final GitLimits limits;
 
   public GitRepository(Path folder) {
-    this(folder, Map.of(), GitLimits.USUAL);
+    this(folder, Map.of(), folder.resolve("objects"), GitProcessPool.SHARED, GitLimits.USUAL);
   }
 
-  private GitRepository(Path folder, Map<String, String> environment, GitLimits limits) {
+  private GitRepository(
+      Path folder,
+      Map<String, String> environment,
+      Path objects,
+      GitProcessPool processes,
+      GitLimits limits) {
     this.folder = folder;
     this.environment = Map.copyOf(environment);
+    this.objects = objects;
+    this.processes = processes;
     this.limits = limits;
   }
 
   /** The same repository, where one command may take so long and say so much. */
   public GitRepository within(Duration time, int answerBytes) {
-    return new GitRepository(folder, environment, new GitLimits(time, answerBytes));
+    var other = new GitLimits(time, answerBytes);
+    return new GitRepository(folder, environment, objects, processes, other);
+  }
+
+  /** The same repository, but no process that it asks has been asked by anybody else. */
+  public GitRepository apart() {
+    return new GitRepository(folder, environment, objects, GitProcessPool.APART, limits);
   }
 
   /** The same repository, but new objects are written to that folder and seen by nobody else. */
-  public GitRepository writingTo(Path objects) {
+  public GitRepository writingTo(Path aside) {
     String shared = folder.resolve("objects").toAbsolutePath().toString();
     // A colon in the path would end it.
     String quoted = '"' + shared.replace("\\", "\\\\").replace("\"", "\\\"") + '"';
@@ -51,9 +67,11 @@ public final class GitRepository {
         folder,
         Map.of(
             "GIT_OBJECT_DIRECTORY",
-            objects.toAbsolutePath().toString(),
+            aside.toAbsolutePath().toString(),
             "GIT_ALTERNATE_OBJECT_DIRECTORIES",
             quoted),
+        aside,
+        processes,
         limits);
   }
 
@@ -138,10 +156,19 @@ public final class GitRepository {
 
   /** Whether the first is the second or one of its ancestors; a stranger is nobody's. */
   public boolean isAncestor(CommitSha ancestor, CommitSha descendant) throws IOException {
+    if (isParent(ancestor, descendant)) return true;
     var result = ask("", "merge-base", "--is-ancestor", ancestor.hex(), descendant.hex());
     if (result.exitCode() == 0) return true;
     if (result.exitCode() == 1 || !has(ancestor)) return false;
     throw new GitFailure("merge-base", result.errors());
+  }
+
+  /** Most that are asked about are, and looking takes no process. */
+  private boolean isParent(CommitSha ancestor, CommitSha descendant) throws IOException {
+    var questions = List.of(descendant + "^1", descendant + "^2");
+    return asked(questions, reader -> reader.names(questions, limits.time()))
+        .filter(parents -> parents.contains(Optional.of(ancestor.hex())))
+        .isPresent();
   }
 
   /** What a head changes, and how it stands to the tip of its base. */
@@ -161,10 +188,20 @@ public final class GitRepository {
   }
 
   /** Nothing where a process of its own has to be asked. */
-  <T> Optional<T> asked(List<String> objects, CatFilePool.ObjectQuestion<T> question) {
-    return environment.isEmpty() && CatFilePool.areAskable(objects)
-        ? CatFilePool.SHARED.ask(folder, question)
-        : Optional.empty();
+  <T> Optional<T> asked(List<String> objects, ObjectQuestion<T> question) {
+    if (!CatFileProcess.areAskable(objects)) return Optional.empty();
+    return resident(CatFileProcess.WORDS, git -> question.ask(new CatFileProcess(git)));
+  }
+
+  /** Something to be asked about objects. */
+  @FunctionalInterface
+  interface ObjectQuestion<T> {
+    T ask(CatFileProcess reader) throws IOException;
+  }
+
+  /** Nothing where a command of its own has to be asked. */
+  <T> Optional<T> resident(List<String> words, GitProcessPool.GitQuestion<T> question) {
+    return environment.isEmpty() ? processes.ask(folder, words, question) : Optional.empty();
   }
 
   private static Optional<String> name(String answer) {
@@ -188,12 +225,23 @@ public final class GitRepository {
     return lines(words).stream().map(CommitSha::new).toList();
   }
 
+  /** The name of what was written; it is on the disk then. */
+  public String write(String type, String text) throws IOException {
+    return new LooseObject(type, text.getBytes(StandardCharsets.UTF_8)).writeTo(objects);
+  }
+
   public void setRef(String name, String object) throws IOException {
-    tell("", "update-ref", name, object);
+    var limit = limits.time();
+    var done =
+        resident(RefUpdateProcess.WORDS, git -> new RefUpdateProcess(git).set(name, object, limit));
+    if (done.isEmpty()) tell("", "update-ref", name, object);
   }
 
   public void removeRef(String name) throws IOException {
-    tell("", "update-ref", "-d", name);
+    var limit = limits.time();
+    var done =
+        resident(RefUpdateProcess.WORDS, git -> new RefUpdateProcess(git).remove(name, limit));
+    if (done.isEmpty()) tell("", "update-ref", "-d", name);
   }
 
   public List<String> lines(String... words) throws IOException {

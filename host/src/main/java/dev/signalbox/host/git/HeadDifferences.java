@@ -3,7 +3,6 @@ package dev.signalbox.host.git;
 import dev.signalbox.engine.ledger.Difference;
 import dev.signalbox.engine.repository.CommitSha;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -118,19 +117,16 @@ public final class HeadDifferences {
   private record Changes(List<PathChange> paths, Map<String, Lines> lines) {
     static Changes between(GitRepository repository, String from, CommitSha head)
         throws IOException {
-      var result =
-          repository.ask(
-              "", "diff-tree", "-r", "-z", "--no-renames", "--raw", "--numstat", from, head.hex());
-      if (result.exitCode() != 0) throw new GitFailure("diff-tree", result.errors());
-      String[] parts = new String(result.output(), StandardCharsets.ISO_8859_1).split("\0", -1);
+      var parts = TreeDiffProcess.changesAndLines(repository, from, head.hex());
       var paths = new ArrayList<PathChange>();
       var lines = new HashMap<String, Lines>();
-      for (int at = 0; at < parts.length; at++) {
-        if (parts[at].startsWith(":")) {
-          paths.add(PathChange.parse(parts[at], parts[++at]));
+      for (int at = 0; at < parts.size(); at++) {
+        String part = parts.get(at);
+        if (part.startsWith(":")) {
+          paths.add(PathChange.parse(part, parts.get(++at)));
           continue;
         }
-        String[] words = parts[at].split("\t", 3);
+        String[] words = part.split("\t", 3);
         if (words.length < 3 || words[0].equals("-")) continue;
         lines.put(words[2], new Lines(Long.parseLong(words[0]), Long.parseLong(words[1])));
       }

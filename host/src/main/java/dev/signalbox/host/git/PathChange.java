@@ -17,13 +17,10 @@ public record PathChange(char status, String newMode, String newObject, String r
 
   public static List<PathChange> between(GitRepository repository, String before, String after)
       throws IOException {
-    var result =
-        repository.ask("", "diff-tree", "-r", "-z", "--no-renames", "--raw", before, after);
-    if (result.exitCode() != 0) throw new GitFailure("diff-tree", result.errors());
-    String[] parts = new String(result.output(), StandardCharsets.ISO_8859_1).split("\0", -1);
+    var parts = TreeDiffProcess.changes(repository, before, after);
     var changes = new ArrayList<PathChange>();
-    for (int at = 0; at + 1 < parts.length; at += 2) {
-      changes.add(parse(parts[at], parts[at + 1]));
+    for (int at = 0; at < parts.size(); at += 2) {
+      changes.add(parse(parts.get(at), parts.get(at + 1)));
     }
     return changes;
   }

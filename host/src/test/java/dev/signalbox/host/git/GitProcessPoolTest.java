@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.awaitility.Awaitility.await;
 
 import dev.signalbox.engine.repository.CommitSha;
+import dev.signalbox.host.git.GitRepository.ObjectQuestion;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -20,12 +21,12 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
-final class CatFilePoolTest {
+final class GitProcessPoolTest {
   private static final Duration PLENTY = Duration.ofSeconds(60);
   private static final String UNKNOWN = "1".repeat(40);
 
   @TempDir Path folder;
-  private final CatFilePool readers = new CatFilePool(2, PLENTY);
+  private final GitProcessPool processes = new GitProcessPool(2, PLENTY);
   private CommitSha first;
 
   @BeforeEach
@@ -37,7 +38,17 @@ final class CatFilePoolTest {
   }
 
   private Optional<List<Optional<String>>> names(String... objects) {
-    return readers.ask(folder, reader -> reader.names(List.of(objects), PLENTY));
+    return asked(reader -> reader.names(List.of(objects), PLENTY));
+  }
+
+  private <T> Optional<T> asked(ObjectQuestion<T> question) {
+    return asked(processes, folder, question);
+  }
+
+  private static <T> Optional<T> asked(
+      GitProcessPool processes, Path folder, ObjectQuestion<T> question) {
+    return processes.ask(
+        folder, CatFileProcess.WORDS, git -> question.ask(new CatFileProcess(git)));
   }
 
   private static Set<Long> processes() {
@@ -51,7 +62,7 @@ final class CatFilePoolTest {
     var before = processes();
     String blob = new GitRepository(folder).tell("two\n", "hash-object", "-w", "--stdin");
     assertThat(names(blob).orElseThrow()).containsExactly(Optional.of(blob));
-    assertThat(readers.ask(folder, reader -> reader.content(blob, 100, PLENTY)))
+    assertThat(asked(reader -> reader.content(blob, 100, PLENTY)))
         .get()
         .satisfies(
             found ->
@@ -60,7 +71,7 @@ final class CatFilePoolTest {
     assertThat(names(first + ":none", first.hex()).orElseThrow())
         .containsExactly(Optional.empty(), Optional.of(first.hex()));
     assertThat(before).containsAll(processes());
-    assertThat(readers.waiting()).isEqualTo(1);
+    assertThat(processes.waiting()).isEqualTo(1);
   }
 
   @Test
@@ -71,7 +82,7 @@ final class CatFilePoolTest {
 
   @Test
   void what_is_longer_than_wanted_is_cut_and_ends_the_reader() {
-    var cut = readers.ask(folder, reader -> reader.content(first + ":a", 2, PLENTY));
+    var cut = asked(reader -> reader.content(first + ":a", 2, PLENTY));
     assertThat(cut.orElseThrow().orElseThrow().content()).containsExactly('o', 'n');
     assertThat(names(first.hex())).isPresent();
   }
@@ -94,8 +105,7 @@ final class CatFilePoolTest {
     var reader =
         processes().stream().filter(pid -> !before.contains(pid)).findFirst().orElseThrow();
     new ProcessBuilder("kill", "-STOP", Long.toString(reader)).start().waitFor();
-    var late =
-        readers.ask(folder, asked -> asked.names(List.of(first.hex()), Duration.ofMillis(100)));
+    var late = asked(asked -> asked.names(List.of(first.hex()), Duration.ofMillis(100)));
     assertThat(late).isEmpty();
     await().until(() -> ProcessHandle.of(reader).filter(ProcessHandle::isAlive).isEmpty());
     assertThat(names(first.hex())).isPresent();
@@ -103,27 +113,42 @@ final class CatFilePoolTest {
 
   @Test
   void readers_that_nobody_asks_end() {
-    var brief = new CatFilePool(2, Duration.ofMillis(50));
+    var brief = new GitProcessPool(2, Duration.ofMillis(50));
     var before = processes();
-    assertThat(brief.ask(folder, reader -> reader.names(List.of(first.hex()), PLENTY))).isPresent();
+    assertThat(asked(brief, folder, reader -> reader.names(List.of(first.hex()), PLENTY)))
+        .isPresent();
     await().until(() -> brief.waiting() == 0);
     await().until(() -> before.containsAll(processes()));
   }
 
   @Test
+  void who_is_asked_something_else_is_another_process() {
+    names(first.hex());
+    var diffs =
+        processes.ask(folder, List.of("--git-dir=.", "diff-tree", "--stdin"), git -> echoed(git));
+    assertThat(diffs).contains("no tree");
+    assertThat(names(first.hex())).isPresent();
+    assertThat(processes.waiting()).isEqualTo(2);
+  }
+
+  private static String echoed(GitProcess diffs) throws IOException {
+    diffs.say("no tree\n");
+    return diffs.line();
+  }
+
+  @Test
   void only_so_many_are_kept() {
-    readers.ask(
-        folder,
+    asked(
         _ -> {
           names(first.hex());
-          return readers.ask(folder, _ -> names(first.hex()));
+          return asked(_ -> names(first.hex()));
         });
-    assertThat(readers.waiting()).isEqualTo(2);
+    assertThat(processes.waiting()).isEqualTo(2);
   }
 
   @Test
   void where_there_is_no_repository_nothing_is_answered() throws IOException {
     Path empty = Files.createDirectory(folder.resolve("empty"));
-    assertThat(readers.ask(empty, reader -> reader.names(List.of(UNKNOWN), PLENTY))).isEmpty();
+    assertThat(asked(processes, empty, reader -> reader.names(List.of(UNKNOWN), PLENTY))).isEmpty();
   }
 }
