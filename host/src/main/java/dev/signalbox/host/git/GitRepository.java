@@ -156,19 +156,26 @@ public final class GitRepository {
 
   /** Whether the first is the second or one of its ancestors; a stranger is nobody's. */
   public boolean isAncestor(CommitSha ancestor, CommitSha descendant) throws IOException {
-    if (isParent(ancestor, descendant)) return true;
+    var near = isAncestorByParents(ancestor, descendant);
+    if (near.isPresent()) return near.get();
     var result = ask("", "merge-base", "--is-ancestor", ancestor.hex(), descendant.hex());
     if (result.exitCode() == 0) return true;
     if (result.exitCode() == 1 || !has(ancestor)) return false;
     throw new GitFailure("merge-base", result.errors());
   }
 
-  /** Most that are asked about are, and looking takes no process. */
-  private boolean isParent(CommitSha ancestor, CommitSha descendant) throws IOException {
-    var questions = List.of(descendant + "^1", descendant + "^2");
-    return asked(questions, reader -> reader.names(questions, limits.time()))
-        .filter(parents -> parents.contains(Optional.of(ancestor.hex())))
-        .isPresent();
+  /** Of most that are asked about one is a parent of the other, and looking takes no process. */
+  private Optional<Boolean> isAncestorByParents(CommitSha ancestor, CommitSha descendant) {
+    var parents = new ArrayList<String>();
+    for (CommitSha each : List.of(descendant, ancestor)) {
+      parents.add(each + "^1");
+      parents.add(each + "^2");
+    }
+    var found = asked(parents, reader -> reader.names(parents, limits.time()));
+    if (found.isEmpty()) return Optional.empty();
+    if (found.get().subList(0, 2).contains(Optional.of(ancestor.hex()))) return Optional.of(true);
+    boolean isReverse = found.get().subList(2, 4).contains(Optional.of(descendant.hex()));
+    return isReverse ? Optional.of(false) : Optional.empty();
   }
 
   /** What a head changes, and how it stands to the tip of its base. */
