@@ -23,10 +23,11 @@ import org.slf4j.LoggerFactory;
  * and may have taken more memory with each question. Guarded by its own lock.
  */
 final class GitProcessPool {
-  static final GitProcessPool SHARED = new GitProcessPool(64, Duration.ofSeconds(30));
+  /** Enough for some eighty repositories that are busy at once: each has up to three. */
+  static final GitProcessPool SHARED = new GitProcessPool(256, Duration.ofSeconds(30));
 
   /** For those who must not hear what others were told. */
-  static final GitProcessPool APART = new GitProcessPool(32, Duration.ofSeconds(30));
+  static final GitProcessPool APART = new GitProcessPool(128, Duration.ofSeconds(30));
 
   private static final Logger LOG = LoggerFactory.getLogger(GitProcessPool.class);
   private static final Duration OLD = Duration.ofMinutes(1);

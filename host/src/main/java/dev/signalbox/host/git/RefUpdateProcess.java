@@ -10,11 +10,17 @@ record RefUpdateProcess(GitProcess git) {
   static final List<String> WORDS = List.of("--git-dir=.", "update-ref", "-z", "--stdin");
 
   boolean set(String name, String object, Duration limit) throws IOException {
-    return changed("update " + name + '\0' + object + "\0\0", limit);
+    return changed("update " + word(name) + '\0' + word(object) + "\0\0", limit);
   }
 
   boolean remove(String name, Duration limit) throws IOException {
-    return changed("delete " + name + "\0\0", limit);
+    return changed("delete " + word(name) + "\0\0", limit);
+  }
+
+  /** What has a NUL would be two words, and no command takes it either. */
+  private static String word(String word) throws IOException {
+    if (word.indexOf('\0') >= 0) throw new IOException("a NUL in " + word.replace('\0', '?'));
+    return word;
   }
 
   /** What git can't do ends it, and the change with it. */

@@ -101,6 +101,14 @@ final class GitRepositoryTest {
   }
 
   @Test
+  void a_name_that_would_be_two_words_of_a_command_changes_nothing() throws IOException {
+    repository.setRef(REF, first.hex());
+    assertThatThrownBy(() -> repository.removeRef("refs/none\0\0delete " + REF))
+        .isInstanceOf(IOException.class);
+    assertThat(repository.ref(REF)).contains(first);
+  }
+
+  @Test
   void a_ref_to_nothing_is_not_set() {
     assertThatThrownBy(() -> repository.setRef(REF, UNKNOWN)).isInstanceOf(GitFailure.class);
   }
