@@ -32,7 +32,13 @@ public final class LocalPullRequests implements PullRecords {
   public static final TableSet TABLES =
       new TableSet("local", "dev/signalbox/host/local/migrations");
 
-  private static final String AT_EITHER_END =
+  static final String AT_HEAD =
+      """
+      select number from local_pull_request
+      where repository_id = ? and is_open and body ->> 'head' = ? order by number
+      """;
+
+  static final String AT_EITHER_END =
       """
       with here as (select ?::bigint as id, ?::text as branch)
       select p.number from here join local_pull_request p on p.repository_id = here.id
@@ -170,12 +176,7 @@ public final class LocalPullRequests implements PullRecords {
 
   @Override
   public List<PullRequestNumber> openAt(RepositorySlug slug, CommitSha head) {
-    String query =
-        """
-        select number from local_pull_request
-        where repository_id = ? and is_open and body ->> 'head' = ? order by number
-        """;
-    return numbers(query, slug, head.hex());
+    return numbers(AT_HEAD, slug, head.hex());
   }
 
   /** The id of the repository is bound first. */
