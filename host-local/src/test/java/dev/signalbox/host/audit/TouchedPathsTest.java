@@ -47,12 +47,8 @@ class TouchedPathsTest {
     var right = commit(Map.of("a", "landed\n", "b", "x\n"), tip);
     var wrong = commit(Map.of("a", TEXT, "b", "x\n"), tip);
 
-    assertThat(
-            TouchedPaths.stranger(repository, new AuditedBases(repository), land(tip, right, head)))
-        .isEmpty();
-    assertThat(
-            TouchedPaths.stranger(repository, new AuditedBases(repository), land(tip, wrong, head)))
-        .contains("a");
+    assertThat(stranger(land(tip, right, head))).isEmpty();
+    assertThat(stranger(land(tip, wrong, head))).contains("a");
   }
 
   @Test
@@ -62,12 +58,12 @@ class TouchedPathsTest {
     var right = commit(Map.of("renamed", TEXT + "8\n", "b", TEXT), tip);
     var wrong = commit(Map.of("renamed", TEXT + "8\n", "b", "x\n"), tip);
 
-    assertThat(
-            TouchedPaths.stranger(repository, new AuditedBases(repository), land(tip, right, head)))
-        .isEmpty();
-    assertThat(
-            TouchedPaths.stranger(repository, new AuditedBases(repository), land(tip, wrong, head)))
-        .contains("b");
+    assertThat(stranger(land(tip, right, head))).isEmpty();
+    assertThat(stranger(land(tip, wrong, head))).contains("b");
+  }
+
+  private Optional<String> stranger(Effect.Land land) throws Exception {
+    return TouchedPaths.stranger(repository, new AuditedBases(repository), land);
   }
 
   private CommitSha commit(Map<String, String> files, CommitSha... parents) throws Exception {

@@ -54,7 +54,7 @@ final class GitProcess implements AutoCloseable {
     var heard = new ByteArrayOutputStream();
     for (int next = answers.read(); next != end; next = answers.read()) {
       if (next < 0) throw new EOFException("no answer");
-      if (heard.size() == most) throw new IOException("the answer is too long");
+      if (heard.size() >= most) throw new IOException("the answer is too long");
       heard.write(next);
     }
     return heard.toByteArray();
@@ -78,7 +78,8 @@ final class GitProcess implements AutoCloseable {
             .orTimeout(limit.toMillis(), TimeUnit.MILLISECONDS)
             .exceptionally(
                 late -> {
-                  close();
+                  isClosed = true;
+                  Git.end(process);
                   return false;
                 });
     try {

@@ -19,7 +19,7 @@ import java.util.TreeMap;
 
 /**
  * A bare repository. Nothing is cached. Refs are read, and new objects written, as files; single
- * objects and differences are asked of processes that stay, as are changes of refs.
+ * objects and differences are asked of long-running processes, which change refs as well.
  */
 public final class GitRepository {
   private static final String HEADS = "refs/heads/";
@@ -238,17 +238,11 @@ public final class GitRepository {
   }
 
   public void setRef(String name, String object) throws IOException {
-    var limit = limits.time();
-    var done =
-        resident(RefUpdateProcess.WORDS, git -> new RefUpdateProcess(git).set(name, object, limit));
-    if (done.isEmpty()) tell("", "update-ref", name, object);
+    RefUpdateProcess.set(this, name, object);
   }
 
   public void removeRef(String name) throws IOException {
-    var limit = limits.time();
-    var done =
-        resident(RefUpdateProcess.WORDS, git -> new RefUpdateProcess(git).remove(name, limit));
-    if (done.isEmpty()) tell("", "update-ref", "-d", name);
+    RefUpdateProcess.remove(this, name);
   }
 
   public List<String> lines(String... words) throws IOException {

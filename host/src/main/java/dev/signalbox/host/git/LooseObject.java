@@ -1,6 +1,7 @@
 package dev.signalbox.host.git;
 
 import java.io.IOException;
+import java.io.OutputStream;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
@@ -38,7 +39,7 @@ record LooseObject(String type, byte[] content) {
     byte[] head = (type + ' ' + content.length + '\0').getBytes(StandardCharsets.UTF_8);
     String name = name(head);
     Path file = folder.resolve(name.substring(0, 2)).resolve(name.substring(2));
-    if (isKept(file)) return name;
+    if (isRenewed(file)) return name;
     Files.createDirectories(file.getParent());
     Path unfinished = file.resolveSibling("tmp_obj_" + UUID.randomUUID());
     try {
@@ -51,24 +52,37 @@ record LooseObject(String type, byte[] content) {
     return name;
   }
 
-  /** Whoever removes what nothing leads to goes by its age: it has to be new again. */
-  private static boolean isKept(Path file) throws IOException {
-    if (!Files.exists(file)) return false;
-    Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
-    return true;
+  /**
+   * Whoever removes what nothing leads to goes by its age: it has to be new again. Where that can't
+   * be, or it was removed just now, it is written again.
+   */
+  private static boolean isRenewed(Path file) {
+    try {
+      Files.setLastModifiedTime(file, FileTime.from(Instant.now()));
+      return true;
+    } catch (IOException e) {
+      return false;
+    }
   }
 
   private void write(Path file, byte[] head) throws IOException {
     var how = Set.of(StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE);
     try (var channel =
         FileChannel.open(file, how, PosixFilePermissions.asFileAttribute(READ_ONLY))) {
-      var fast = new Deflater(Deflater.BEST_SPEED);
-      var packed = new DeflaterOutputStream(Channels.newOutputStream(channel), fast);
+      deflate(head, Channels.newOutputStream(channel));
+      channel.force(true);
+    }
+  }
+
+  private void deflate(byte[] head, OutputStream to) throws IOException {
+    var fast = new Deflater(Deflater.BEST_SPEED);
+    try {
+      var packed = new DeflaterOutputStream(to, fast);
       packed.write(head);
       packed.write(content);
       packed.finish();
+    } finally {
       fast.end();
-      channel.force(true);
     }
   }
 

@@ -5,38 +5,46 @@ import java.io.IOException;
 import java.time.Duration;
 import java.util.List;
 
-/** A process that changes refs, each in a transaction of its own. */
+/** A long-running process that changes refs, each in a transaction of its own. */
 record RefUpdateProcess(GitProcess git) {
-  static final List<String> WORDS = List.of("--git-dir=.", "update-ref", "-z", "--stdin");
+  private static final List<String> ARGUMENTS =
+      List.of("--git-dir=.", "update-ref", "-z", "--stdin");
 
-  boolean set(String name, String object, Duration limit) throws IOException {
-    return changed("update " + word(name) + '\0' + word(object) + "\0\0", limit);
+  static void set(GitRepository repository, String name, String object) throws IOException {
+    if (isDone(repository, "update ", name, object)) return;
+    repository.tell("", "update-ref", name, object);
   }
 
-  boolean remove(String name, Duration limit) throws IOException {
-    return changed("delete " + word(name) + "\0\0", limit);
+  static void remove(GitRepository repository, String name) throws IOException {
+    if (isDone(repository, "delete ", name)) return;
+    repository.tell("", "update-ref", "-d", name);
   }
 
-  /** What has a NUL would be two words, and no command takes it either. */
-  private static String word(String word) throws IOException {
-    if (word.indexOf('\0') >= 0) throw new IOException("a NUL in " + word.replace('\0', '?'));
-    return word;
+  /** If not, a command of its own can say why. */
+  private static boolean isDone(GitRepository repository, String verb, String... words) {
+    // It would be two words, and the command refuses it.
+    if (String.join("", words).indexOf('\0') >= 0) return false;
+    String change = verb + String.join("\0", words) + "\0\0";
+    var limit = repository.limits().time();
+    return repository
+        .resident(ARGUMENTS, git -> new RefUpdateProcess(git).carriedOut(change, limit))
+        .isPresent();
   }
 
   /** What git can't do ends it, and the change with it. */
-  private boolean changed(String change, Duration limit) throws IOException {
+  private String carriedOut(String change, Duration limit) throws IOException {
     return git.within(
         limit,
         () -> {
           git.say("start\0" + change + "commit\0");
-          expect("start: ok");
-          expect("commit: ok");
-          return true;
+          heard("start: ok");
+          return heard("commit: ok");
         });
   }
 
-  private void expect(String words) throws IOException {
+  private String heard(String words) throws IOException {
     String heard = git.line();
     if (!heard.equals(words)) throw new EOFException(heard);
+    return heard;
   }
 }

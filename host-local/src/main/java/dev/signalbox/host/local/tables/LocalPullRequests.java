@@ -42,7 +42,7 @@ public final class LocalPullRequests implements PullRecords {
       """
       with here as (select ?::bigint as id, ?::text as branch)
       select p.number from here join local_pull_request p on p.repository_id = here.id
-      where p.is_open and p.body ->> 'base' = here.branch
+      where p.is_open and md5(p.body ->> 'base') = md5(here.branch)
       union
       select p.number from here
         join local_pull_source s on s.repository_id = here.id and s.branch = here.branch

@@ -1,5 +1,6 @@
 package dev.signalbox.host.local.tables;
 
+import static dev.signalbox.host.local.tables.PullRequestTables.WIDGETS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.conditions.Operand.Permission;
@@ -8,16 +9,12 @@ import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.host.local.SamplePull;
 import dev.signalbox.host.local.conversation.PostOutcome;
 import dev.signalbox.host.local.conversation.PullRequestComment;
 import dev.signalbox.host.local.conversation.PullRequestReview;
 import dev.signalbox.host.local.conversation.PullRequestReview.Dismissal;
 import dev.signalbox.host.local.conversation.Writer;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.SampleRepositories;
-import dev.signalbox.store.TestDatabase;
 import java.time.Instant;
 import java.util.List;
 import java.util.Optional;
@@ -26,11 +23,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class ConversationTest {
-  private static final RepositorySlug WIDGETS = RepositorySlug.parse("octo/widgets");
   private static final Instant ONE = Instant.parse("2026-11-16T13:00:00Z");
   private static final Writer ANN = new Writer(new Author(3, "ann"), Permission.WRITE, false);
   private static final PullRequestNumber NOWHERE = new PullRequestNumber(9);
 
+  private PullRequestTables tables;
   private Database database;
   private RepositoryId widgets;
   private LocalPullRequests pulls;
@@ -40,10 +37,10 @@ class ConversationTest {
 
   @BeforeEach
   void open() {
-    database = TestDatabase.open();
-    database.migrate(LocalPullRequests.TABLES);
-    widgets = SampleRepositories.create(database, WIDGETS.toString()).id();
-    pulls = new LocalPullRequests(database);
+    tables = PullRequestTables.open();
+    database = tables.database();
+    widgets = tables.widgets();
+    pulls = tables.pulls();
     comments = new LocalComments(database);
     reviews = new LocalReviews(database);
     pull = open(Optional.empty());
@@ -51,11 +48,11 @@ class ConversationTest {
 
   @AfterEach
   void close() {
-    database.close();
+    tables.close();
   }
 
   private PullRequestNumber open(Optional<BranchName> source) {
-    return pulls.open(WIDGETS, source, it -> SamplePull.numbered(it, "dev")).number();
+    return tables.pull(source).number();
   }
 
   private static <T> PostOutcome.Done<T> done(PostOutcome<T> posted) {

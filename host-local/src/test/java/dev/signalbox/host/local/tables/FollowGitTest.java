@@ -1,5 +1,6 @@
 package dev.signalbox.host.local.tables;
 
+import static dev.signalbox.host.local.tables.PullRequestTables.WIDGETS;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -8,13 +9,9 @@ import dev.signalbox.engine.events.QueueEvent;
 import dev.signalbox.engine.ledger.PullRequest;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.engine.repository.RepositorySlug;
 import dev.signalbox.host.PullEdits;
-import dev.signalbox.host.local.SamplePull;
 import dev.signalbox.runtime.Message;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.SampleRepositories;
-import dev.signalbox.store.TestDatabase;
 import dev.signalbox.store.queue.Inbox;
 import java.time.Instant;
 import java.util.List;
@@ -25,11 +22,11 @@ import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class FollowGitTest {
-  private static final RepositorySlug WIDGETS = RepositorySlug.parse("octo/widgets");
   private static final UnaryOperator<PullRequest> MERGED =
       pull ->
           PullEdits.state(pull, PullRequest.State.MERGED, Instant.parse("2026-11-16T13:00:00Z"));
 
+  private PullRequestTables tables;
   private Database database;
   private RepositoryId widgets;
   private LocalPullRequests pulls;
@@ -37,16 +34,16 @@ class FollowGitTest {
 
   @BeforeEach
   void open() {
-    database = TestDatabase.open();
-    database.migrate(LocalPullRequests.TABLES);
-    widgets = SampleRepositories.create(database, WIDGETS.toString()).id();
-    pulls = new LocalPullRequests(database);
-    number = pulls.open(WIDGETS, Optional.empty(), it -> SamplePull.numbered(it, "dev")).number();
+    tables = PullRequestTables.open();
+    database = tables.database();
+    widgets = tables.widgets();
+    pulls = tables.pulls();
+    number = tables.pull(Optional.empty()).number();
   }
 
   @AfterEach
   void close() {
-    database.close();
+    tables.close();
   }
 
   private List<QueueEvent> heard() {

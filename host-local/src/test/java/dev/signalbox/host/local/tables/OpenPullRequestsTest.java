@@ -1,22 +1,23 @@
 package dev.signalbox.host.local.tables;
 
+import static dev.signalbox.host.local.tables.PullRequestTables.WIDGETS;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.ledger.PullRequest;
+import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.RepositoryId;
-import dev.signalbox.engine.repository.RepositorySlug;
-import dev.signalbox.host.local.SamplePull;
 import dev.signalbox.store.Database;
-import dev.signalbox.store.SampleRepositories;
-import dev.signalbox.store.TestDatabase;
 import java.util.Optional;
+import java.util.Random;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 
 class OpenPullRequestsTest {
-  private static final RepositorySlug WIDGETS = RepositorySlug.parse("octo/widgets");
 
+  private PullRequestTables tables;
   private Database database;
   private RepositoryId widgets;
   private LocalPullRequests pulls;
@@ -24,11 +25,11 @@ class OpenPullRequestsTest {
 
   @BeforeEach
   void open() {
-    database = TestDatabase.open();
-    database.migrate(LocalPullRequests.TABLES);
-    widgets = SampleRepositories.create(database, WIDGETS.toString()).id();
-    pulls = new LocalPullRequests(database);
-    first = pulls.open(WIDGETS, Optional.empty(), it -> SamplePull.numbered(it, "dev"));
+    tables = PullRequestTables.open();
+    database = tables.database();
+    widgets = tables.widgets();
+    pulls = tables.pulls();
+    first = tables.pull(Optional.empty());
     database.run(
         tx ->
             tx.execute(
@@ -42,7 +43,7 @@ class OpenPullRequestsTest {
 
   @AfterEach
   void close() {
-    database.close();
+    tables.close();
   }
 
   private String plan(String question, Object value) {
@@ -67,5 +68,24 @@ class OpenPullRequestsTest {
     assertThat(pulls.openAtEitherEnd(WIDGETS, first.base())).containsExactly(first.number());
     assertThat(plan(LocalPullRequests.AT_EITHER_END, first.base().value()))
         .contains("local_pull_request_by_base");
+  }
+
+  @Test
+  void those_with_a_base_whose_name_no_index_would_hold_are_found() {
+    var random = new Random(1);
+    var base =
+        new BranchName(
+            Stream.generate(() -> Long.toHexString(random.nextLong()))
+                .limit(250)
+                .collect(Collectors.joining()));
+    database.run(
+        tx ->
+            tx.execute(
+                """
+                update local_pull_request
+                set body = (body::jsonb || jsonb_build_object('base', ?::text))::json where number = 1
+                """,
+                base.value()));
+    assertThat(pulls.openAtEitherEnd(WIDGETS, base)).containsExactly(first.number());
   }
 }
