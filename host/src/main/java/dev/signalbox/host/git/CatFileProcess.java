@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 
-/** A process that is asked about objects. */
+/** A long-running process that is asked about objects. */
 record CatFileProcess(GitProcess git) {
   static final List<String> WORDS =
       List.of("--git-dir=.", "cat-file", "--batch-command", "--follow-symlinks");

@@ -14,8 +14,8 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.TimeUnit;
 
 /**
- * A git process that is asked one thing after the other. For one thread at a time; whoever had
- * trouble with it closes it.
+ * A long-running git process that is asked one thing after the other. For one thread at a time;
+ * whoever had trouble with it closes it.
  */
 final class GitProcess implements AutoCloseable {
   private static final int MOST_LINE_BYTES = 4 << 10;

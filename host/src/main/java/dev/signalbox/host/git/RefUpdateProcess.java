@@ -7,8 +7,7 @@ import java.util.List;
 
 /** A long-running process that changes refs, each in a transaction of its own. */
 record RefUpdateProcess(GitProcess git) {
-  private static final List<String> ARGUMENTS =
-      List.of("--git-dir=.", "update-ref", "-z", "--stdin");
+  private static final List<String> WORDS = List.of("--git-dir=.", "update-ref", "-z", "--stdin");
 
   static void set(GitRepository repository, String name, String object) throws IOException {
     if (isDone(repository, "update ", name, object)) return;
@@ -27,7 +26,7 @@ record RefUpdateProcess(GitProcess git) {
     String change = verb + String.join("\0", words) + "\0\0";
     var limit = repository.limits().time();
     return repository
-        .resident(ARGUMENTS, git -> new RefUpdateProcess(git).carriedOut(change, limit))
+        .resident(WORDS, git -> new RefUpdateProcess(git).carriedOut(change, limit))
         .isPresent();
   }
 

@@ -6,7 +6,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** A process that tells what differs between two trees, in git's raw format or with lines. */
+/**
+ * A long-running process that tells what differs between two trees, in git's raw format or with
+ * lines.
+ */
 record TreeDiffProcess(GitProcess git) {
   private static final List<String> RAW = words("--raw");
   private static final List<String> LINES = words("--raw", "--numstat");
