@@ -24,11 +24,18 @@ final class AnswerVerdict {
     RawReply reply = answer.orElseThrow(() -> new AssertionError("closed without an answer"));
     assertThat(reply.status()).as(reply.text()).isEqualTo(Integer.parseInt(bad.status()));
     assertThat(reply.text()).doesNotContainPattern(INNARDS);
-    assertThat(reply.waited())
-        .isLessThan(bad.waitsForTheServer() ? LIMIT.plus(BadInputScene.PATIENCE) : LIMIT);
+    assertThat(reply.waited()).isLessThan(limit(bad));
     assertThat(reply.ending()).isNotEqualTo(RawReply.Ending.RESET);
     if (bad.isHead()) assertThat(reply.header("content-length")).isPresent();
     if (reply.status() >= 400 && !bad.isHead()) onProblem(bad, reply);
+  }
+
+  static boolean isLate(BadCase bad, Optional<RawReply> answer) {
+    return answer.filter(it -> it.waited().compareTo(limit(bad)) >= 0).isPresent();
+  }
+
+  private static Duration limit(BadCase bad) {
+    return bad.waitsForTheServer() ? LIMIT.plus(BadInputScene.PATIENCE) : LIMIT;
   }
 
   private static void onProblem(BadCase bad, RawReply reply) {

@@ -19,6 +19,9 @@ import org.junit.jupiter.api.TestInstance;
 class BadInputTest {
   private static final int FEWEST_CASES = 300;
 
+  /** A machine that stands still for seconds is late as well, but not every time. */
+  private static final int MOST_TRIES = 3;
+
   private final LogWatch log = new LogWatch();
   private BadInputScene scene;
 
@@ -76,14 +79,21 @@ class BadInputTest {
   }
 
   private void run(BadCase bad) throws IOException {
+    var reply = reply(bad);
+    for (int tries = 1; AnswerVerdict.isLate(bad, reply) && tries < MOST_TRIES; tries++) {
+      reply = reply(bad);
+    }
+    AnswerVerdict.on(bad, reply);
+    assertThat(log.alarms()).isEmpty();
+  }
+
+  private Optional<RawReply> reply(BadCase bad) throws IOException {
     var request = RawRequest.of(bad, new Expression(scene.names()));
     try (var connection = RawConnection.open(scene.port())) {
       connection.send(request.head());
       if (request.isTrickled()) connection.trickle(request.body());
       else connection.send(request.body());
-      Optional<RawReply> reply = connection.read(bad.isHead());
-      AnswerVerdict.on(bad, reply);
-      assertThat(log.alarms()).isEmpty();
+      return connection.read(bad.isHead());
     }
   }
 }

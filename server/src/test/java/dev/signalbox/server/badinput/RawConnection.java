@@ -20,7 +20,7 @@ import java.util.Optional;
  * of clients do.
  */
 final class RawConnection implements AutoCloseable {
-  private static final int PATIENCE_MILLIS = 3_000;
+  private static final int PATIENCE_MILLIS = 30_000;
   private static final int TRICKLE_MILLIS = 50;
 
   private final Socket socket;
