@@ -51,7 +51,7 @@ public final class Admission {
   /** Only who stands on somebody red that nobody vouches for, and has to wait for its end then. */
   public static boolean mayGiveWay(Ledger ledger, Batch batch) {
     if (!batch.takesSlot() || batch.isUpdating() || batch.within().isPresent()) return false;
-    if (batch.isFallback()) return false;
+    if (batch.isFallback() || ledger.batches().isLanding(batch)) return false;
     boolean standsOnRed = false;
     for (var id : Coupling.ancestors(ledger, batch)) {
       standsOnRed |= ledger.batches().batch(id).filter(it -> isLost(ledger, it)).isPresent();

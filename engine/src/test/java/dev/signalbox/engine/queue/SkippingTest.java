@@ -8,16 +8,20 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.effects.Ending;
+import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.forecast.Forecast;
 import dev.signalbox.engine.judge.FlakeRetry;
 import dev.signalbox.engine.ledger.OutcomeHistory;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Trait;
+import dev.signalbox.engine.planner.Plan;
+import dev.signalbox.engine.planner.Proposal;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.PlannerKind;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.StoryRules;
 import dev.signalbox.engine.story.Wishes;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -101,6 +105,21 @@ final class SkippingTest {
     }
     assertThat(story.stageOf("A")).isInstanceOf(Stage.Red.class);
     assertThat(story.effects(Effect.Probe.class)).isEmpty();
+  }
+
+  @Test
+  void who_is_about_to_land_gives_way_to_nobody() {
+    var story = threeForeseen(0).reports("A", "test", CheckState.FAILURE).settle();
+    story.holding(Effect.Land.class).reports("C", "test", CheckState.SUCCESS).settle();
+    var running = story.batch("B");
+    assertThat(running.stage()).isInstanceOf(Stage.Running.class);
+    assertThat(story.ledger().batches().isLanding(running)).isTrue();
+    var plan = new Plan(List.of(new Proposal.GiveWay(running.id())), Optional.empty());
+    var decision =
+        new QueueEngine((_, _, _) -> plan)
+            .decide(story.ledger(), new Observation.BranchStirred(Story.MAIN), story.now());
+    assertThat(decision.effects()).isEmpty();
+    assertThat(decision.ledger().batches().byId().at(running.id())).isEqualTo(running);
   }
 
   @Test
