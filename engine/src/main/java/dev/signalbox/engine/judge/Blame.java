@@ -15,6 +15,7 @@ public final class Blame {
   private Blame() {}
 
   public static Verdict of(Ledger ledger, Batch red, Instant now) {
+    if (SoloTrial.hasFailed(ledger, red)) return new Verdict.Expel(AbortCode.CHECKS_FAILED);
     if (hasUndecidedBelow(red) || mayBeVouchedFor(ledger, red, now)) return new Verdict.Wait();
     if (!standsOnGood(ledger, red)) {
       return isSeparable(ledger, red) ? new Verdict.Split() : new Verdict.AskBase();

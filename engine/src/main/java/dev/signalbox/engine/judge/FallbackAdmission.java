@@ -108,6 +108,7 @@ public final class FallbackAdmission {
   public static boolean isThere(
       Ledger ledger, List<PullRequestNumber> members, Set<PullRequestNumber> without) {
     for (var fallback : ledger.batches().fallbacksOf(members)) {
+      if (SoloTrial.isOnlyEvidence(ledger, fallback)) continue;
       var leftOut = new HashSet<>(fallback.placement().without().orElseThrow());
       leftOut.removeIf(number -> !ledger.entries().byNumber().has(number));
       if (leftOut.equals(without)) return true;

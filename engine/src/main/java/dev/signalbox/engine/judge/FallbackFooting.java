@@ -102,7 +102,8 @@ public final class FallbackFooting {
     }
     for (var fallback : ledger.batches().fallbacksOf(other.members())) {
       var assumed = fallback.placement().without().orElseThrow();
-      if (!failing.containsAll(assumed) || !isUsable(fallback)) continue;
+      boolean isOther = !failing.containsAll(assumed) || !isUsable(fallback);
+      if (isOther || SoloTrial.isOnlyEvidence(ledger, fallback)) continue;
       without.addAll(assumed);
       ahead.add(fallback);
       return true;

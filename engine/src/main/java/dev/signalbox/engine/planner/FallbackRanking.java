@@ -97,7 +97,8 @@ final class FallbackRanking {
   private List<Proposal> worthless() {
     var stops = new ArrayList<Proposal>();
     for (var fallback : ledger.batches().fallbacks(branch)) {
-      boolean isWorth = !fallback.takesSlot() || worth.goesOn(fallback);
+      boolean isWorth =
+          !fallback.takesSlot() || worth.goesOn(fallback) || SoloTrials.goesOn(fallback, odds);
       if (!isWorth) stops.add(new Proposal.StopFallback(fallback.id()));
     }
     return stops;

@@ -69,7 +69,8 @@ public final class JointPlanner implements Planner {
   /** In case that somebody fails. */
   private static List<Proposal> inAdvance(
       Ledger ledger, BranchName branch, PosteriorOdds odds, Instant now) {
-    var proposals = new ArrayList<>(FallbackRanking.proposals(ledger, branch, odds, now));
+    var proposals = new ArrayList<>(SoloTrials.proposals(ledger, branch, odds, now));
+    proposals.addAll(FallbackRanking.proposals(ledger, branch, odds, now));
     proposals.addAll(FootingProbes.proposals(ledger, branch, odds, proposals.size(), now));
     return proposals;
   }

@@ -223,11 +223,15 @@ final class BatchVerdicts {
       case Verdict.Expel(var code) ->
           new Removals(turn)
               .expel(
-                  turn.entry(batch.members().getFirst()),
-                  new Departure(code, Reruns.reason(batch, code)));
+                  turn.entry(batch.members().getFirst()), new Departure(code, reason(batch, code)));
       case Verdict.Split _ -> new Bisections(turn).split(batch);
       case Verdict.GiveUp _ -> new Bisections(turn).giveUp(batch);
     }
+  }
+
+  private static String reason(Batch batch, AbortCode code) {
+    String reason = Reruns.reason(batch, code);
+    return batch.parents().isEmpty() ? reason : reason + ", and without those ahead as well";
   }
 
   private boolean retry(Batch batch) {

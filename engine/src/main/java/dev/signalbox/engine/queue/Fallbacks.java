@@ -7,6 +7,7 @@ import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Definitions;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.judge.Slots;
+import dev.signalbox.engine.judge.SoloTrial;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchAttempt;
 import dev.signalbox.engine.ledger.BatchId;
@@ -67,12 +68,21 @@ final class Fallbacks {
         }
       }
       case RED -> {
-        if (!fallback.isRed()) turn.put(fallback.with(ended).at(new Stage.Red(false, turn.now)));
+        if (!fallback.isRed()) {
+          turn.put(fallback.with(ended).at(new Stage.Red(false, turn.now)));
+          touchTarget(fallback);
+        }
       }
       case PENDING -> {
         if (!isRunning) spoil(fallback);
       }
     }
+  }
+
+  /** Who failed upon those ahead, and now without them, has to wait for them no longer. */
+  private void touchTarget(Batch fallback) {
+    FallbackValidity.target(turn.ledger(), fallback)
+        .ifPresent(batch -> turn.touched.add(batch.id()));
   }
 
   /** Stops it and remembers that, so that the same is not tried again. */
@@ -116,7 +126,8 @@ final class Fallbacks {
 
   private boolean isToBeKept(Batch fallback) {
     return !turn.ledger().policy().standsStill()
-        && FallbackValidity.isPossible(turn.ledger(), fallback);
+        && (FallbackValidity.isPossible(turn.ledger(), fallback)
+            || SoloTrial.isOfUse(turn.ledger(), fallback));
   }
 
   private boolean makeRoom() {

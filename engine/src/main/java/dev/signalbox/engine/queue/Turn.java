@@ -6,6 +6,7 @@ import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.judge.BaseSelection;
 import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.judge.Position;
+import dev.signalbox.engine.judge.SoloTrial;
 import dev.signalbox.engine.judge.UntestedFooting;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
@@ -153,7 +154,8 @@ final class Turn {
     if (batch.isFallback()) return false;
     return batch.parents().isEmpty()
         || batch.testing().filter(Testing::hasPending).isPresent()
-        || UntestedFooting.isWorthProbing(ledger(), batch);
+        || UntestedFooting.isWorthProbing(ledger(), batch)
+        || SoloTrial.hasFailed(ledger(), batch);
   }
 
   void put(Branch branch) {

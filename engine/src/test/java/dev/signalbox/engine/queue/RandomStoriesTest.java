@@ -4,6 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.explanation.Explanation;
 import dev.signalbox.engine.judge.FallbackValidity;
+import dev.signalbox.engine.judge.SoloTrial;
+import dev.signalbox.engine.ledger.Batch;
+import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.story.RandomCases;
 import dev.signalbox.engine.story.Story;
 import java.util.stream.LongStream;
@@ -53,12 +56,16 @@ final class RandomStoriesTest {
         var ledger = random.story.ledger();
         for (var fallback : ledger.batches().fallbacks(Story.MAIN)) {
           seen++;
-          assertThat(FallbackValidity.isPossible(ledger, fallback))
+          assertThat(isOfUse(ledger, fallback))
               .as("seed %d, step %d, %s", seed, step, fallback)
               .isTrue();
         }
       }
     }
     assertThat(seen).isPositive();
+  }
+
+  private static boolean isOfUse(Ledger ledger, Batch fallback) {
+    return FallbackValidity.isPossible(ledger, fallback) || SoloTrial.isOfUse(ledger, fallback);
   }
 }

@@ -11,6 +11,7 @@ import dev.signalbox.engine.repository.Product;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.simulation.ci.CheckVerdicts;
 import dev.signalbox.simulation.ci.CiRun;
+import java.util.Optional;
 
 /**
  * Blamed is only who truly failed alone, on something that had truly passed the same check; or
@@ -48,29 +49,49 @@ public final class BlameIsFair implements Promise {
       throw new NotKept(number + " is blamed for another");
     }
     boolean timedOut = end.abortCode() == AbortCode.CHECKS_TIMEOUT;
+    var complaint = complaint(batch, timedOut, moment);
+    if (complaint.isPresent() && (timedOut || !hasFailedAlone(batch, moment))) {
+      throw new NotKept(number + " " + complaint.get());
+    }
+    if (!timedOut && !failedOnItsHead(number, moment)) doubted(number, batch, moment);
+  }
+
+  /** Who fails without anybody ahead as well fails whatever becomes of those. */
+  private static boolean hasFailedAlone(Batch batch, Moment moment) {
+    for (var alone : moment.before().batches().fallbacksOf(batch.members())) {
+      var made = alone.candidate().orElseThrow();
+      boolean isSame =
+          alone.built().isPresent()
+              && made.ahead().isEmpty()
+              && made.own().equals(batch.candidate().orElseThrow().own());
+      if (isSame && complaint(alone, false, moment).isEmpty()) return hasFailed(batch, moment);
+    }
+    return false;
+  }
+
+  private static boolean hasFailed(Batch batch, Moment moment) {
+    for (var run : moment.truth().ci().runs(batch.built().orElseThrow().tested())) {
+      if (isOf(batch, run) && isFailure(run.state())) return true;
+    }
+    return false;
+  }
+
+  private static Optional<String> complaint(Batch batch, boolean timedOut, Moment moment) {
     var built = batch.built().orElseThrow();
     var below = built.belowTree();
     var objects = moment.truth().host().objects();
     boolean isOn =
         objects.tree(built.below()).sha().equals(below)
             && objects.isAncestor(built.below(), built.commit());
-    if (!isOn) throw new NotKept(number + " stood on something else");
-    if (moment.truth().ci().counted(below).isEmpty()) {
-      throw new NotKept(number + " stood on what never passed");
-    }
-    if (!timedOut) failedByItself(number, batch, moment);
-  }
-
-  private static void failedByItself(PullRequestNumber number, Batch batch, Moment moment) {
-    var built = batch.built().orElseThrow();
-    if (failedOnItsHead(number, moment)) return;
-    doubted(number, batch, moment);
-    var goodBelow = moment.truth().ci().counted(built.belowTree());
+    if (!isOn) return Optional.of("stood on something else");
+    var goodBelow = moment.truth().ci().counted(below);
+    if (goodBelow.isEmpty()) return Optional.of("stood on what never passed");
+    if (timedOut || failedOnItsHead(batch.members().getFirst(), moment)) return Optional.empty();
     for (CiRun run : moment.truth().ci().runs(built.tested())) {
       boolean own = batch.inPlace() || isOf(batch, run);
-      if (own && isFailure(run.state()) && goodBelow.contains(run.key())) return;
+      if (own && isFailure(run.state()) && goodBelow.contains(run.key())) return Optional.empty();
     }
-    throw new NotKept(number + " is blamed without a failure of its own on good ground");
+    return Optional.of("is blamed without a failure of its own on good ground");
   }
 
   /** Candidates have no such check: what a protection asks for is said of the head alone. */
