@@ -59,7 +59,11 @@ final class JointFaults {
           PlantedFault.jointly(
               "a batch is in the lanes of its first pull request only",
               ORDER,
-              engine("ledger.BatchComposition", "lanesOf", callIsTrue("Lanes.equals"))));
+              engine("ledger.BatchComposition", "lanesOf", callIsTrue("Lanes.equals"))),
+          PlantedFault.jointly(
+              "whoever fails beside the train is said to fail by itself",
+              "blame is fair",
+              engine("judge.SoloTrial", "isOne", TRUE)));
 
   private JointFaults() {}
 }
