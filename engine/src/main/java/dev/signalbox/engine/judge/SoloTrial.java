@@ -1,5 +1,6 @@
 package dev.signalbox.engine.judge;
 
+import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.CheckKey;
@@ -89,9 +90,14 @@ public final class SoloTrial {
     return Optional.empty();
   }
 
-  /** Whether a red one has failed by itself, too. */
+  /** Whether a red one has failed by itself, too; what it stands on may explain a failure. */
   public static boolean hasFailed(Ledger ledger, Batch red) {
-    if (red.isFallback() || !red.isSingle()) return false;
+    boolean isSuspect =
+        !red.isFallback()
+            && red.isSingle()
+            && red.stage() instanceof Stage.Red(var timedOut, var _)
+            && !timedOut;
+    if (!isSuspect || standsOnRed(ledger, red)) return false;
     for (var trial : ledger.batches().fallbacksOf(red.members())) {
       boolean hasFailed =
           isOne(trial)
@@ -105,18 +111,29 @@ public final class SoloTrial {
     return false;
   }
 
+  private static boolean standsOnRed(Ledger ledger, Batch batch) {
+    for (var under : FootingSelection.under(ledger, batch)) {
+      if (under.isRed() || under.isTriedAgain()) return true;
+    }
+    return false;
+  }
+
   private static Optional<List<?>> own(Batch batch) {
     return batch.candidate().map(Candidate::own);
   }
 
   /** Two that fail by chance seldom fail by the same check. */
   private static boolean failBoth(Batch trial, Batch red) {
-    var failed = new HashSet<>(failedChecks(red));
+    var failed = failedChecks(red);
     failed.retainAll(failedChecks(trial));
     return !failed.isEmpty();
   }
 
-  private static List<CheckKey> failedChecks(Batch batch) {
-    return TrunkHealth.unsuccessful(batch.testing().orElseThrow());
+  private static Set<CheckKey> failedChecks(Batch batch) {
+    var failed = new HashSet<CheckKey>();
+    for (var run : batch.testing().orElseThrow().runs()) {
+      if (run.isFinished() && run.state() != CheckState.SUCCESS) failed.add(run.key());
+    }
+    return failed;
   }
 }

@@ -46,7 +46,11 @@ final class SoloTrialTest {
   }
 
   private static Optional<Batch> trial(Story queue) {
-    return queue.ledger().batches().fallbacksOf(List.of(number("B"))).stream()
+    return trial(queue, "B");
+  }
+
+  private static Optional<Batch> trial(Story queue, String name) {
+    return queue.ledger().batches().fallbacksOf(List.of(number(name))).stream()
         .filter(SoloTrial::isOne)
         .findFirst();
   }
@@ -81,6 +85,16 @@ final class SoloTrialTest {
     assertThat(queue.isQueued("B")).isTrue();
     mainIsGood(queue);
     assertThat(queue.isQueued("B")).isFalse();
+  }
+
+  @Test
+  void what_it_stands_on_may_be_why_it_failed() {
+    var queue = mainIsGood(scoped()).reports("C", "test", CheckState.FAILURE).settle();
+    var commit = trial(queue, "C").orElseThrow().built().orElseThrow().tested();
+    queue.reports("B", "test", CheckState.FAILURE).settle();
+    queue.reportsOn(commit, "test", CheckState.FAILURE).settle();
+    assertThat(queue.stageOf("B")).isInstanceOf(Stage.Red.class);
+    assertThat(queue.isQueued("C")).isTrue();
   }
 
   @Test
@@ -120,11 +134,7 @@ final class SoloTrialTest {
             .settle()
             .reports("E", "test", CheckState.FAILURE)
             .settle();
-    var alone =
-        queue.ledger().batches().fallbacksOf(List.of(number("E"))).stream()
-            .filter(SoloTrial::isOne)
-            .findFirst()
-            .orElseThrow();
+    var alone = trial(queue, "E").orElseThrow();
     queue.reports("A", "test", CheckState.SUCCESS).settle();
     assertThat(queue.landed()).containsExactly("A");
     queue.reportsOn(alone.built().orElseThrow().tested(), "test", CheckState.FAILURE).settle();
