@@ -127,10 +127,11 @@ public final class FakeCi {
     }
   }
 
-  /** Stops what no batch has asked for. */
-  public void stop(CommitSha commit) {
+  /** Stops what no batch has asked for, or only such that are given up. */
+  public void stop(CommitSha commit, Optional<BatchId> asker) {
     for (var run : List.copyOf(runs(commit))) {
-      if (run.isOpen() && run.asker().isEmpty()) end(run, CheckState.CANCELLED);
+      boolean isOfBatch = run.asker().isPresent() && asker.isPresent();
+      if (run.isOpen() && !isOfBatch) end(run, CheckState.CANCELLED);
     }
   }
 

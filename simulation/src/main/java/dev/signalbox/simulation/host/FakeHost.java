@@ -220,7 +220,7 @@ public final class FakeHost {
 
   private Optional<Report> stopProbe(Effect.StopProbe stop) {
     stopped.merge(stop.commit(), stop.id(), (a, b) -> a.compareTo(b) > 0 ? a : b);
-    ci.stop(stop.commit());
+    ci.stop(stop.commit(), asker(stop.commit()));
     return Optional.empty();
   }
 

@@ -15,7 +15,7 @@ import java.util.Set;
 /**
  * Commits whose checks the CI runs for the queue, though the queue counts them no more. Those that
  * it has asked to stop do not count until the host has answered, nor do those of a pull request's
- * own head, which are its author's.
+ * own head, which are its author's. What a batch has asked for may run again for a probe.
  */
 final class StrayChecks {
   /** All runs for one batch, or for a probe, on one commit. */
@@ -45,6 +45,7 @@ final class StrayChecks {
     return run.asker().isPresent()
         ? !isCandidate(commit, run.asker().get(), moment.after())
             && !ownHeads.contains(commit)
+            && !isProbe(commit, moment.after())
             && !isToStop(run, moment)
         : probed.contains(commit) && !isProbe(commit, moment.after()) && !isToStop(run, moment);
   }
@@ -86,8 +87,7 @@ final class StrayChecks {
     for (Effect effect : moment.truth().runtime().store().unacknowledged()) {
       boolean isToStop =
           switch (effect) {
-            case Effect.StopProbe stop ->
-                run.asker().isEmpty() && stop.commit().equals(run.commit());
+            case Effect.StopProbe stop -> stop.commit().equals(run.commit());
             case Effect.Tidy tidy -> run.asker().equals(Optional.of(tidy.batch()));
             case Effect.Build _,
                 Effect.Rebuild _,
