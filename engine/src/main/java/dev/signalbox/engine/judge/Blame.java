@@ -10,7 +10,10 @@ import java.util.ArrayDeque;
 import java.util.HashSet;
 import java.util.List;
 
-/** Who is to blame for a red candidate; nobody, while something it stands on is undecided. */
+/**
+ * Who is to blame for a red candidate; nobody, while something it stands on is undecided, unless it
+ * has failed without that as well.
+ */
 public final class Blame {
   private Blame() {}
 

@@ -24,7 +24,7 @@ import java.util.Optional;
 
 /**
  * Keeps what is tested beside the train, in case that somebody ahead fails. Nobody is told of it,
- * nobody is blamed by it, and it gives way to whatever is in the train.
+ * nobody is blamed by it alone, and it gives way to whatever is in the train.
  */
 final class Fallbacks {
   /** How long one may take to say something. */
