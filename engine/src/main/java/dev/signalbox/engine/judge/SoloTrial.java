@@ -97,7 +97,7 @@ public final class SoloTrial {
             && red.isSingle()
             && red.stage() instanceof Stage.Red(var timedOut, var _)
             && !timedOut;
-    if (!isSuspect || standsOnRed(ledger, red)) return false;
+    if (!isSuspect || UntestedFooting.standsOnRed(ledger, red)) return false;
     for (var trial : ledger.batches().fallbacksOf(red.members())) {
       boolean hasFailed =
           isOne(trial)
@@ -107,13 +107,6 @@ public final class SoloTrial {
               && Blame.standsOnGood(ledger, trial)
               && !FlakeRetry.isDue(ledger, trial);
       if (hasFailed) return true;
-    }
-    return false;
-  }
-
-  private static boolean standsOnRed(Ledger ledger, Batch batch) {
-    for (var under : FootingSelection.under(ledger, batch)) {
-      if (under.isRed() || under.isTriedAgain()) return true;
     }
     return false;
   }

@@ -42,7 +42,7 @@ public final class UntestedFooting {
    * Whether a candidate is red that it contains as a whole. That of somebody below may have been
    * red with others in it, while this one stands on the same without those.
    */
-  private static boolean standsOnRed(Ledger ledger, Batch batch) {
+  static boolean standsOnRed(Ledger ledger, Batch batch) {
     var ground = below(ledger, batch);
     for (var number : ground) {
       for (var id : ledger.batches().index().members().at(number)) {

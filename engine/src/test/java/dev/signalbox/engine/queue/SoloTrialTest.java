@@ -88,13 +88,16 @@ final class SoloTrialTest {
   }
 
   @Test
-  void what_it_stands_on_may_be_why_it_failed() {
-    var queue = mainIsGood(scoped()).reports("C", "test", CheckState.FAILURE).settle();
-    var commit = trial(queue, "C").orElseThrow().built().orElseThrow().tested();
+  void something_red_that_is_in_it_may_be_why_it_failed() {
+    var queue = mainIsGood(scoped()).with(bad("E").touching("a/5", "b/5")).settle();
+    queue.reports("E", "test", CheckState.FAILURE).settle();
+    var commit = trial(queue, "E").orElseThrow().built().orElseThrow().tested();
     queue.reports("B", "test", CheckState.FAILURE).settle();
     queue.reportsOn(commit, "test", CheckState.FAILURE).settle();
     assertThat(queue.stageOf("B")).isInstanceOf(Stage.Red.class);
-    assertThat(queue.isQueued("C")).isTrue();
+    assertThat(queue.isQueued("E")).isTrue();
+    trialEnds(queue, CheckState.FAILURE);
+    assertThat(queue.isQueued("B")).isFalse();
   }
 
   @Test
