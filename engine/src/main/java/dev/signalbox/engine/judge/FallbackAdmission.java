@@ -1,5 +1,6 @@
 package dev.signalbox.engine.judge;
 
+import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchComposition;
 import dev.signalbox.engine.ledger.BatchPlacement;
@@ -16,6 +17,9 @@ import java.util.Set;
 
 /** Whether pull requests may be tested beside the train, in case that some ahead of them fail. */
 public final class FallbackAdmission {
+  /** Why one was stopped that was not likely enough to be wanted. */
+  public static final AbortCode SET_ASIDE = AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED;
+
   private FallbackAdmission() {}
 
   /** It takes a slot that nobody in the train needs now. */
@@ -43,10 +47,11 @@ public final class FallbackAdmission {
     var draft = Batch.of(composition, BatchPlacement.onBranch(now));
     if (Coupling.landsByFastForward(ledger, draft)) return Optional.empty();
     return FallbackFooting.of(ledger, draft, failing, now)
-        .filter(footing -> !isThere(ledger, members, footing.without()))
+        .filter(footing -> !isThere(ledger, members, footing.without(), now))
         .filter(footing -> areUndecided(ledger, footing.without()))
         .map(footing -> draft.with(placement(footing, now)))
-        .filter(it -> standsOnCandidates(ledger, it));
+        .filter(it -> standsOnCandidates(ledger, it))
+        .filter(it -> !isTestedAlready(ledger, it, now));
   }
 
   /** What waits to be built anew is no ground for anybody, nor is what has lost a member. */
@@ -104,14 +109,48 @@ public final class FallbackAdmission {
         && !ledger.batches().isLanding(batch);
   }
 
-  /** Who has left is in neither: two that differ by that only would be one commit. */
+  /**
+   * Whether one leaves out nobody but such as fail, and stands on none of them. Who has left is in
+   * neither.
+   */
   public static boolean isThere(
-      Ledger ledger, List<PullRequestNumber> members, Set<PullRequestNumber> without) {
-    for (var fallback : ledger.batches().fallbacksOf(members)) {
-      if (SoloTrial.isOnlyEvidence(ledger, fallback)) continue;
+      Ledger ledger, List<PullRequestNumber> members, Set<PullRequestNumber> failing, Instant now) {
+    for (var fallback : tried(ledger, members, now)) {
       var leftOut = new HashSet<>(fallback.placement().without().orElseThrow());
       leftOut.removeIf(number -> !ledger.entries().byNumber().has(number));
-      if (leftOut.equals(without)) return true;
+      if (failing.containsAll(leftOut) && !standsOnAny(fallback, failing)) return true;
+    }
+    return false;
+  }
+
+  /** Without those that are not in the way of another try. */
+  private static List<Batch> tried(Ledger ledger, List<PullRequestNumber> members, Instant now) {
+    return ledger.batches().fallbacksOf(members).stream()
+        .filter(it -> !SoloTrial.isOnlyEvidence(ledger, it))
+        .filter(it -> !isSetAside(it) || !it.createdAt().isBefore(now))
+        .toList();
+  }
+
+  public static boolean isSetAside(Batch fallback) {
+    return fallback.stage() instanceof Stage.Requeued(var why) && why == SET_ASIDE;
+  }
+
+  private static boolean standsOnAny(Batch fallback, Set<PullRequestNumber> failing) {
+    for (var on : fallback.candidate().orElseThrow().ahead()) {
+      if (failing.contains(on.number())) return true;
+    }
+    return false;
+  }
+
+  /** Two that contain the same would be one commit, whomever they leave out. */
+  private static boolean isTestedAlready(Ledger ledger, Batch draft, Instant now) {
+    var wanted = Set.copyOf(FootingSelection.wanted(ledger, draft));
+    for (var fallback : tried(ledger, draft.members(), now)) {
+      var under = new HashSet<PullRequestNumber>();
+      for (var on : FallbackValidity.pending(ledger, fallback.candidate().orElseThrow())) {
+        under.add(on.number());
+      }
+      if (under.equals(wanted)) return true;
     }
     return false;
   }

@@ -101,7 +101,7 @@ public final class FallbackFooting {
       return true;
     }
     for (var fallback : ledger.batches().fallbacksOf(other.members())) {
-      var assumed = fallback.placement().without().orElseThrow();
+      var assumed = undecided(fallback.placement().without().orElseThrow());
       boolean isOther = !failing.containsAll(assumed) || !isUsable(fallback);
       if (isOther || SoloTrial.isOnlyEvidence(ledger, fallback)) continue;
       without.addAll(assumed);
@@ -109,6 +109,11 @@ public final class FallbackFooting {
       return true;
     }
     return false;
+  }
+
+  /** Who has left meanwhile is in nothing any more. */
+  private List<PullRequestNumber> undecided(List<PullRequestNumber> without) {
+    return without.stream().filter(ledger.entries().byNumber()::has).toList();
   }
 
   private boolean isUsable(Batch batch) {

@@ -60,6 +60,10 @@ public record BatchPlacement(
         Optional.of(without.stream().sorted().toList()));
   }
 
+  public BatchPlacement createdAt(Instant next) {
+    return new BatchPlacement(parents, within, rounds, inPlace, next, without);
+  }
+
   /** In the train by now. */
   public BatchPlacement inTrain(List<BatchId> next) {
     return onBranch(createdAt).withParents(next);

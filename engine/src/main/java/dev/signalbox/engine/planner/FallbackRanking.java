@@ -51,7 +51,7 @@ final class FallbackRanking {
     var suspects = suspects();
     var proposals = worthless();
     if (suspects.isEmpty()) return proposals;
-    var outcomes = new PossibleOutcomes(ledger, branch, suspects, odds).all();
+    var outcomes = new PossibleOutcomes(ledger, branch, suspects, odds, now).all();
     outcomes.sort(Comparator.comparingDouble(PossibleOutcomes.Possibility::probability).reversed());
     if (Slots.spare(ledger) <= 0) {
       proposals.addAll(givingWay(outcomes, now));
@@ -66,7 +66,7 @@ final class FallbackRanking {
     var starts = new ArrayList<Proposal>();
     int looked = 0;
     for (var outcome : outcomes) {
-      if (isThere(outcome)) continue;
+      if (isThere(outcome, now)) continue;
       if (starts.size() == MOST_PROPOSALS || ++looked > MOST_LOOKED_AT) break;
       if (isLasting(outcome, now)) {
         starts.add(new Proposal.StartFallback(outcome.members(), outcome.failing()));
@@ -82,8 +82,8 @@ final class FallbackRanking {
         .isPresent();
   }
 
-  private boolean isThere(PossibleOutcomes.Possibility outcome) {
-    return FallbackAdmission.isThere(ledger, outcome.members(), outcome.failing());
+  private boolean isThere(PossibleOutcomes.Possibility outcome, Instant now) {
+    return FallbackAdmission.isThere(ledger, outcome.members(), outcome.failing(), now);
   }
 
   private List<Batch> suspects() {
@@ -108,7 +108,7 @@ final class FallbackRanking {
   private List<Proposal> givingWay(List<PossibleOutcomes.Possibility> outcomes, Instant now) {
     for (var outcome : outcomes) {
       if (outcome.probability() < Math.max(LIKELY, odds.worthIt())) break;
-      if (!isThere(outcome) && isReady(outcome.members(), outcome.failing(), now))
+      if (!isThere(outcome, now) && isReady(outcome.members(), outcome.failing(), now))
         return lastHopeless();
     }
     return List.of();

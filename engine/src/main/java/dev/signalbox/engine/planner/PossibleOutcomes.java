@@ -1,6 +1,7 @@
 package dev.signalbox.engine.planner;
 
 import dev.signalbox.engine.judge.Coupling;
+import dev.signalbox.engine.judge.Deferral;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.ledger.Batch;
@@ -11,6 +12,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Phase;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,6 +35,8 @@ final class PossibleOutcomes {
   private final BranchName branch;
   private final List<Batch> suspects;
   private final PosteriorOdds odds;
+  private final Instant now;
+  private final Set<PullRequestNumber> likely;
   private final Map<BatchId, Batch> byId = new HashMap<>();
   private final List<Possibility> outcomes = new ArrayList<>();
 
@@ -40,12 +44,15 @@ final class PossibleOutcomes {
   record Possibility(
       List<PullRequestNumber> members, Set<PullRequestNumber> failing, double probability) {}
 
-  PossibleOutcomes(Ledger ledger, BranchName branch, List<Batch> suspects, PosteriorOdds odds) {
+  PossibleOutcomes(
+      Ledger ledger, BranchName branch, List<Batch> suspects, PosteriorOdds odds, Instant now) {
     this.ledger = ledger;
     this.branch = branch;
     this.suspects = suspects;
     for (var suspect : suspects) byId.put(suspect.id(), suspect);
     this.odds = odds;
+    this.now = now;
+    this.likely = likely();
   }
 
   /** Those that are likely enough to be worth a build. */
@@ -79,18 +86,21 @@ final class PossibleOutcomes {
 
   private void addAll(
       List<PullRequestNumber> members, List<Batch> ahead, Undecided under, double rank) {
-    var failing = likely(ahead);
-    add(members, failing, under, rank);
+    add(members, likely, under, rank);
     for (var suspect : ahead) {
-      var other = new HashSet<>(failing);
+      var other = new HashSet<>(likely);
       if (!other.removeAll(suspect.members())) other.addAll(suspect.members());
       add(members, other, under, rank);
     }
   }
 
-  private Set<PullRequestNumber> likely(List<Batch> ahead) {
+  /**
+   * Also those who are ahead only by way of others: who stands on what is without them is without
+   * them, too.
+   */
+  private Set<PullRequestNumber> likely() {
     var failing = new HashSet<PullRequestNumber>();
-    for (var suspect : ahead) {
+    for (var suspect : suspects) {
       if (odds.of(suspect) >= EVEN) failing.addAll(suspect.members());
     }
     return failing;
@@ -101,8 +111,10 @@ final class PossibleOutcomes {
       Set<PullRequestNumber> failing,
       Undecided under,
       double rank) {
-    if (failing.isEmpty()) return;
-    double probability = rank * under.probability(failing);
+    var ofThose = new HashSet<>(failing);
+    ofThose.retainAll(under.numbers());
+    if (ofThose.isEmpty()) return;
+    double probability = rank * under.probability(ofThose);
     boolean isWorthIt = probability >= odds.worthIt();
     if (isWorthIt) outcomes.add(new Possibility(members, failing, probability));
   }
@@ -119,6 +131,8 @@ final class PossibleOutcomes {
       add(batch.members(), batch.lanes(), rank);
     }
     for (var group : Groups.front(ledger, branch)) {
+      // Whoever passes it would be ahead of what it was tested upon.
+      if (Deferral.isDeferrable(ledger, group.first(), now)) continue;
       if (group.hasPlace() && !odds.isDoubtful(ahead(group.first().standing().lanes()))) continue;
       for (var entries : together(group)) {
         rank *= FURTHER_BEHIND;

@@ -38,6 +38,7 @@ final class FallbackBuilds {
     var firm = firmParent(draft.get());
     var planned = draft.get().with(candidate(draft.get(), firm));
     if (!FallbackValidity.isPossible(turn.ledger(), planned)) return false;
+    new Fallbacks(turn).forgetSetAside(members);
     var fallback = named(planned);
     var preparing = new Stage.Preparing(build(fallback, firm), false, Optional.empty());
     turn.put(fallback.at(preparing));

@@ -5,6 +5,7 @@ import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Colour;
 import dev.signalbox.engine.judge.Definitions;
+import dev.signalbox.engine.judge.FallbackAdmission;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.SoloTrial;
@@ -16,6 +17,7 @@ import dev.signalbox.engine.ledger.Candidate;
 import dev.signalbox.engine.ledger.Hold;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Testing;
+import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -87,11 +89,21 @@ final class Fallbacks {
 
   /** Stops it and remembers that, so that the same is not tried again. */
   void spoil(Batch fallback) {
+    remember(fallback, AbortCode.MERGE_QUEUE_RESET);
+  }
+
+  /** Stops it for being unlikely. By the same facts it would be again; later it may be likely. */
+  void setAside(Batch fallback) {
+    var placement = fallback.placement().createdAt(turn.now);
+    remember(fallback.with(placement), FallbackAdmission.SET_ASIDE);
+  }
+
+  private void remember(Batch fallback, AbortCode why) {
     stopThoseUpon(fallback.id());
     new BatchTeardown(turn).tidy(fallback);
     var made = fallback.candidate().orElseThrow();
     var unbuilt = new Candidate(made.root(), made.ahead(), made.own(), Optional.empty());
-    var stage = new Stage.Requeued(AbortCode.MERGE_QUEUE_RESET);
+    var stage = new Stage.Requeued(why);
     turn.put(fallback.with(BatchAttempt.at(stage)).with(unbuilt));
   }
 
@@ -101,6 +113,13 @@ final class Fallbacks {
     if (BatchTeardown.isUnderWay(fallback)) new BatchTeardown(turn).tidy(fallback);
     turn.set(turn.batches().without(fallback));
     turn.touched.remove(fallback.id());
+  }
+
+  /** Makes room for another try. */
+  void forgetSetAside(List<PullRequestNumber> members) {
+    for (var fallback : turn.batches().fallbacksOf(members)) {
+      if (FallbackAdmission.isSetAside(fallback)) turn.set(turn.batches().without(fallback));
+    }
   }
 
   private void stopThoseUpon(BatchId id) {

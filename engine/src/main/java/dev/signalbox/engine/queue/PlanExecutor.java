@@ -214,7 +214,7 @@ final class PlanExecutor {
   private boolean stopFallback(Batch fallback) {
     if (fallback.stage() instanceof Stage.Requeued) return false;
     if (fallback.takesSlot()) {
-      new Fallbacks(turn).spoil(fallback);
+      new Fallbacks(turn).setAside(fallback);
     } else {
       new Fallbacks(turn).stop(fallback);
     }

@@ -261,7 +261,7 @@ final class FallbacksTest {
     assertThat(fallbacks(queue)).isEmpty();
   }
 
-  private static OutcomeHistory risky(OutcomeHistory history) {
+  static OutcomeHistory risky(OutcomeHistory history) {
     var usual = new Trait(Trait.Kind.RULE, "default");
     var risky = new Trait(Trait.Kind.PATH, "risky/part");
     return many(history).counting(usual, 400, 4).counting(risky, 0, 400);
