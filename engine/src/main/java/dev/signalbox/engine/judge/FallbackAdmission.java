@@ -9,6 +9,7 @@ import dev.signalbox.engine.ledger.Ledger;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.HashSet;
 import java.util.List;
@@ -19,6 +20,9 @@ import java.util.Set;
 public final class FallbackAdmission {
   /** Why one was stopped that was not likely enough to be wanted. */
   public static final AbortCode SET_ASIDE = AbortCode.SPECULATIVE_CHECK_NUMBER_REDUCED;
+
+  /** What starts and stops with every event would keep the host busy with nothing else. */
+  private static final Duration REST = Duration.ofMinutes(5);
 
   private FallbackAdmission() {}
 
@@ -127,7 +131,7 @@ public final class FallbackAdmission {
   private static List<Batch> tried(Ledger ledger, List<PullRequestNumber> members, Instant now) {
     return ledger.batches().fallbacksOf(members).stream()
         .filter(it -> !SoloTrial.isOnlyEvidence(ledger, it))
-        .filter(it -> !isSetAside(it) || !it.createdAt().isBefore(now))
+        .filter(it -> !isSetAside(it) || now.isBefore(it.createdAt().plus(REST)))
         .toList();
   }
 

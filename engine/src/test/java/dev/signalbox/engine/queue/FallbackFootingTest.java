@@ -108,8 +108,9 @@ final class FallbackFootingTest {
     queue.reports("B", "test", CheckState.FAILURE).settle();
     var stopped = decide(queue, queue.ledger(), FallbackFootingTest::stopAll);
     assertThat(fallbacks(stopped.ledger(), "C")).isNotEmpty().noneMatch(Batch::takesSlot);
-    var atOnce = decide(queue, stopped.ledger(), new JointPlanner());
-    assertThat(atOnce.effects()).isEmpty();
+    queue.pass(Duration.ofSeconds(299));
+    var tooSoon = decide(queue, stopped.ledger(), new JointPlanner());
+    assertThat(tooSoon.effects()).isEmpty();
     queue.pass(Duration.ofSeconds(1));
     var later = decide(queue, stopped.ledger(), new JointPlanner());
     assertThat(fallbacks(later.ledger(), "C")).isNotEmpty().allMatch(Batch::takesSlot);
