@@ -25,7 +25,7 @@ public final class Deferral {
   }
 
   private static Instant lastEnd(Ledger ledger, Entry entry) {
-    return endOf(ledger, entry).plus(ledger.policy().settings().longestDeferral().dividedBy(2));
+    return endOf(ledger, entry).plus(ledger.policy().settings().longestDeferral().dividedBy(4));
   }
 
   /** When it is passed by no longer, as things are. */

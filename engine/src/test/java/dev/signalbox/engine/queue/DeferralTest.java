@@ -57,7 +57,7 @@ final class DeferralTest {
     story.with(good("P60").touching("b/1")).settle();
     assertThat(story.waiting()).containsExactly("P50");
     assertThat(story.train()).contains("P60");
-    story.pass(Duration.ofHours(1));
+    story.pass(Duration.ofMinutes(30));
     story.with(good("P61").touching("c/1")).settle();
     assertThat(story.waiting()).containsExactly("P50", "P61");
   }

@@ -128,12 +128,12 @@ public final class QueueOrder implements Promise {
 
   /**
    * One in all lanes may be passed by those who are as urgent, for as long as the rules say since
-   * it was queued, and for half as long again where it could not have started; and it is logged.
+   * it was queued, and a quarter longer where it could not have started; and it is logged.
    */
   private boolean isDeferred(Entry waits, Entry lands, Ledger ledger) {
     var settings = ledger.policy().settings();
     var most = settings.maxDeferral().orElse(Duration.ofHours(2));
-    var end = waits.queuedAt().plus(most).plus(most.dividedBy(2));
+    var end = waits.queuedAt().plus(most).plus(most.dividedBy(4));
     return settings.mode() == MergeQueueSettings.Mode.PARALLEL
         && waits.standing().lanes().everyScope()
         && !lands.standing().lanes().everyScope()
