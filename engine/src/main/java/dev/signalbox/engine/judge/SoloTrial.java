@@ -122,7 +122,7 @@ public final class SoloTrial {
     return !failed.isEmpty();
   }
 
-  private static Set<CheckKey> failedChecks(Batch batch) {
+  static Set<CheckKey> failedChecks(Batch batch) {
     var failed = new HashSet<CheckKey>();
     for (var run : batch.testing().orElseThrow().runs()) {
       if (run.isFinished() && run.state() != CheckState.SUCCESS) failed.add(run.key());

@@ -98,7 +98,9 @@ final class FallbackRanking {
     var stops = new ArrayList<Proposal>();
     for (var fallback : ledger.batches().fallbacks(branch)) {
       boolean isWorth =
-          !fallback.takesSlot() || worth.goesOn(fallback) || SoloTrials.goesOn(fallback, odds);
+          !fallback.takesSlot()
+              || worth.goesOn(fallback)
+              || SoloTrials.goesOn(ledger, fallback, odds);
       if (!isWorth) stops.add(new Proposal.StopFallback(fallback.id()));
     }
     return stops;

@@ -1,6 +1,7 @@
 package dev.signalbox.engine.planner;
 
 import dev.signalbox.engine.judge.Deferral;
+import dev.signalbox.engine.judge.DeferredTrial;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.UntestedFooting;
 import dev.signalbox.engine.ledger.Batch;
@@ -44,7 +45,7 @@ final class FootingProbes {
    */
   private static boolean isBehindMany(Ledger ledger, Batch batch, Instant now) {
     if (!batch.lanes().everyScope()) return false;
-    if (!batch.isFallback()) return true;
+    if (!batch.isFallback() || DeferredTrial.isOfUse(ledger, batch)) return true;
     for (var number : batch.members()) {
       var entry = ledger.entries().entry(number);
       if (entry.isEmpty() || Deferral.isDeferrable(ledger, entry.get(), now)) return false;

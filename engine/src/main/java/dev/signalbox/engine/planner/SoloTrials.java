@@ -1,5 +1,6 @@
 package dev.signalbox.engine.planner;
 
+import dev.signalbox.engine.judge.DeferredTrial;
 import dev.signalbox.engine.judge.FallbackAdmission;
 import dev.signalbox.engine.judge.Slots;
 import dev.signalbox.engine.judge.SoloTrial;
@@ -10,6 +11,7 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * Who is likely to fail by itself, tested without those ahead: if it does, nobody has to wait until
@@ -26,6 +28,7 @@ final class SoloTrials {
     var proposals = new ArrayList<Proposal>();
     int most = Math.min(MOST_PROPOSALS, Slots.spare(ledger));
     if (most <= 0) return proposals;
+    ofDeferred(ledger, branch, now).ifPresent(proposals::add);
     var suspects =
         ledger.batches().train(branch).stream()
             .filter(odds::isSuspect)
@@ -45,7 +48,21 @@ final class SoloTrials {
     return proposals;
   }
 
-  static boolean goesOn(Batch fallback, PosteriorOdds odds) {
-    return SoloTrial.isOne(fallback) && odds.isSuspect(fallback);
+  /** The first in line, if it is in all lanes and others have passed it. */
+  private static Optional<Proposal> ofDeferred(Ledger ledger, BranchName branch, Instant now) {
+    for (var number : ledger.entries().waitingFor(branch)) {
+      var entry = ledger.entries().byNumber().at(number);
+      if (!entry.branch().equals(branch) || !DeferredTrial.isWanted(ledger, entry)) break;
+      var ahead = DeferredTrial.ahead(ledger, entry);
+      if (FallbackAdmission.draft(ledger, List.of(number), ahead, now).isPresent()) {
+        return Optional.of(new Proposal.StartFallback(List.of(number), ahead));
+      }
+    }
+    return Optional.empty();
+  }
+
+  static boolean goesOn(Ledger ledger, Batch fallback, PosteriorOdds odds) {
+    return SoloTrial.isOne(fallback)
+        && (odds.isSuspect(fallback) || DeferredTrial.isOfUse(ledger, fallback));
   }
 }

@@ -4,7 +4,9 @@ import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.effects.BuildRefusal;
 import dev.signalbox.engine.effects.Ending;
 import dev.signalbox.engine.judge.Colour;
+import dev.signalbox.engine.judge.DeferredTrial;
 import dev.signalbox.engine.judge.Definitions;
+import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.FallbackAdmission;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.judge.Slots;
@@ -74,6 +76,7 @@ final class Fallbacks {
           turn.put(fallback.with(ended).at(new Stage.Red(false, turn.now)));
           touchTarget(fallback);
         }
+        if (DeferredTrial.hasFailed(turn.before(), turn.ledger(), fallback)) blame(fallback);
       }
       case PENDING -> {
         if (!isRunning) spoil(fallback);
@@ -85,6 +88,14 @@ final class Fallbacks {
   private void touchTarget(Batch fallback) {
     FallbackValidity.target(turn.ledger(), fallback)
         .ifPresent(batch -> turn.touched.add(batch.id()));
+  }
+
+  /** A job that may be flaky is run again in the train first. */
+  private void blame(Batch trial) {
+    if (!new JobRetryRequests(turn).mending(trial).isEmpty()) return;
+    var entry = turn.entry(trial.members().getFirst());
+    var reason = Reruns.reason(trial, AbortCode.CHECKS_FAILED) + ", and nobody was ahead of it";
+    new Removals(turn).expel(entry, trial, new Departure(AbortCode.CHECKS_FAILED, reason));
   }
 
   /** Stops it and remembers that, so that the same is not tried again. */
@@ -146,7 +157,8 @@ final class Fallbacks {
   private boolean isToBeKept(Batch fallback) {
     return !turn.ledger().policy().standsStill()
         && (FallbackValidity.isPossible(turn.ledger(), fallback)
-            || SoloTrial.isOfUse(turn.ledger(), fallback));
+            || SoloTrial.isOfUse(turn.ledger(), fallback)
+            || DeferredTrial.isOfUse(turn.before(), turn.ledger(), fallback));
   }
 
   private boolean makeRoom() {

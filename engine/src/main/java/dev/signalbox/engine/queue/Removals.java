@@ -2,22 +2,14 @@ package dev.signalbox.engine.queue;
 
 import dev.signalbox.engine.causes.AbortCode;
 import dev.signalbox.engine.causes.AbortStatus;
-import dev.signalbox.engine.causes.Trigger;
 import dev.signalbox.engine.judge.Departure;
 import dev.signalbox.engine.judge.Departures;
-import dev.signalbox.engine.judge.PullRequestSubject;
 import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.Entry;
 import dev.signalbox.engine.ledger.Stage;
-import dev.signalbox.engine.ledger.Testing;
-import dev.signalbox.engine.log.LeaveEvaluation;
-import dev.signalbox.engine.log.LogEntry;
-import dev.signalbox.engine.log.QueueAction;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Optional;
-import org.jspecify.annotations.Nullable;
 
 /** Takes pull requests out of the queue, and sees to those who counted on them. */
 final class Removals {
@@ -59,6 +51,17 @@ final class Removals {
     expelDependents(entry.number());
   }
 
+  /** Leaves for what it failed by itself while it waited in line, which is told with its end. */
+  void expel(Entry entry, Batch trial, Departure departure) {
+    var end = LogLines.End.aborted(departure.code(), departure.reason(), AbortStatus.DEFINITIVE);
+    turn.log.add(LogLines.checksStart(entry, trial, "it was tested while others went first"));
+    turn.log.add(LogLines.checksEnd(entry, trial, end));
+    new OutcomeRecords(turn).leaves(entry.number(), trial, departure.code());
+    leave(entry, Optional.of(trial), departure);
+    release(entry.number());
+    expelDependents(entry.number());
+  }
+
   /** Everyone in a batch leaves unmerged, for the same reason. */
   void expelAll(Batch batch, Departure departure) {
     var end = LogLines.End.aborted(departure.code(), departure.reason(), AbortStatus.DEFINITIVE);
@@ -76,7 +79,8 @@ final class Removals {
   }
 
   private void leave(Entry entry, Optional<Batch> batch, Departure departure) {
-    turn.log.add(line(entry, batch, departure.reason(), Optional.of(departure.code())));
+    var code = Optional.of(departure.code());
+    turn.log.add(LeaveLine.of(turn, entry, batch, departure.reason(), code));
     turn.touchThoseUpon(entry.branch(), entry.number());
     turn.set(turn.entries().departed(entry, departure.code()));
     new OutcomeRecords(turn).forget(entry.number());
@@ -87,7 +91,7 @@ final class Removals {
   /** Leaves because it has landed. */
   void merged(Entry entry, Batch batch) {
     turn.log.add(LogLines.merged(entry));
-    turn.log.add(line(entry, Optional.of(batch), "it was merged", Optional.empty()));
+    turn.log.add(LeaveLine.of(turn, entry, Optional.of(batch), "it was merged", Optional.empty()));
     turn.set(turn.entries().landed(entry));
     new OutcomeRecords(turn).forget(entry.number());
     turn.toEvaluate.addAll(turn.ledger().automation().waiting().of(entry.number()));
@@ -121,39 +125,5 @@ final class Removals {
                           AbortCode.STACK_PREDECESSOR_DEQUEUED,
                           "it depends on " + number + ", which left unmerged")));
     }
-  }
-
-  /** Who leaves without an abort code has landed. */
-  private LogEntry line(
-      Entry entry, Optional<Batch> batch, String reason, Optional<AbortCode> code) {
-    var journey = entry.journey();
-    return LogLines.of(
-        entry,
-        new Trigger.QueueItself(),
-        new QueueAction.Leave(
-            reason,
-            code.isEmpty(),
-            entry.rule(),
-            entry.branch().value(),
-            LogLines.partition(entry),
-            entry.queuedAt(),
-            journey.waitedForSchedule().toSeconds(),
-            journey.waitedForFreeze().toSeconds(),
-            LogLines.priorityRule(entry),
-            evaluation(entry, batch),
-            batch.flatMap(Batch::testing).map(Testing::shown).orElse(List.of()),
-            entry.head().hex(),
-            entry.session(),
-            code.orElse(null),
-            batch.flatMap(Batch::testing).map(LogLines::unsuccessful).orElse(List.of())));
-  }
-
-  /** How the conditions to merge stood at the end; none, if its rule is gone. */
-  private @Nullable LeaveEvaluation evaluation(Entry entry, Optional<Batch> batch) {
-    var rule = turn.ledger().policy().rule(entry.rule());
-    if (rule.isEmpty()) return null;
-    var checks = batch.flatMap(Batch::testing).map(Testing::shown).orElse(List.of());
-    var subject = PullRequestSubject.within(turn.ledger(), entry.number(), checks);
-    return LeaveEvaluation.of(rule.get().mergeConditions(), List.of(subject), turn.now);
   }
 }

@@ -4,6 +4,7 @@ import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.events.Observation;
 import dev.signalbox.engine.jobs.JobExecution;
 import dev.signalbox.engine.judge.BaseSelection;
+import dev.signalbox.engine.judge.DeferredTrial;
 import dev.signalbox.engine.judge.FootingSelection;
 import dev.signalbox.engine.judge.Position;
 import dev.signalbox.engine.judge.SoloTrial;
@@ -151,7 +152,7 @@ final class Turn {
    */
   boolean mayBeDecided(BatchId red) {
     var batch = batches().byId().at(red);
-    if (batch.isFallback()) return false;
+    if (batch.isFallback()) return DeferredTrial.hasFailed(before, ledger, batch);
     return batch.parents().isEmpty()
         || batch.testing().filter(Testing::hasPending).isPresent()
         || UntestedFooting.isWorthProbing(ledger(), batch)

@@ -3,6 +3,7 @@ package dev.signalbox.engine.queue;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.explanation.Explanation;
+import dev.signalbox.engine.judge.DeferredTrial;
 import dev.signalbox.engine.judge.FallbackValidity;
 import dev.signalbox.engine.judge.SoloTrial;
 import dev.signalbox.engine.ledger.Batch;
@@ -66,6 +67,8 @@ final class RandomStoriesTest {
   }
 
   private static boolean isOfUse(Ledger ledger, Batch fallback) {
-    return FallbackValidity.isPossible(ledger, fallback) || SoloTrial.isOfUse(ledger, fallback);
+    return FallbackValidity.isPossible(ledger, fallback)
+        || SoloTrial.isOfUse(ledger, fallback)
+        || DeferredTrial.isOfUse(ledger, fallback);
   }
 }

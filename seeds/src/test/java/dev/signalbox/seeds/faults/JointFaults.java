@@ -18,6 +18,7 @@ final class JointFaults {
   private static final String URGENT = "the urgent go first";
   private static final String FOOTING = "footing is queued";
   private static final String CONTENT = "nothing else changed";
+  private static final String BLAME = "blame is fair";
   private static final String SPLIT = "judge.SuspicionSplit";
   private static final String DEFERRAL = "judge.Deferral";
 
@@ -62,8 +63,16 @@ final class JointFaults {
               engine("ledger.BatchComposition", "lanesOf", callIsTrue("Lanes.equals"))),
           PlantedFault.jointly(
               "whoever fails beside the train is said to fail by itself",
-              "blame is fair",
-              engine("judge.SoloTrial", "isOne", TRUE)));
+              BLAME,
+              engine("judge.SoloTrial", "isOne", TRUE)),
+          PlantedFault.jointly(
+              "who waits in all lanes is judged before its turn",
+              BLAME,
+              engine("judge.DeferredTrial", "isFirst", TRUE)),
+          PlantedFault.jointly(
+              "who waits in all lanes is judged on whatever it stands on",
+              BLAME,
+              engine("judge.DeferredTrial", "hasFailed", callIsTrue("Blame.standsOnGood"))));
 
   private JointFaults() {}
 }

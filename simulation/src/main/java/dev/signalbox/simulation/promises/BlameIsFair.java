@@ -48,6 +48,9 @@ public final class BlameIsFair implements Promise {
     if (!batch.members().getFirst().equals(number)) {
       throw new NotKept(number + " is blamed for another");
     }
+    if (String.valueOf(end.abortReason()).endsWith("nobody was ahead of it")) {
+      TurnInLine.hasCome(number, moment);
+    }
     boolean timedOut = end.abortCode() == AbortCode.CHECKS_TIMEOUT;
     var complaint = complaint(batch, timedOut, moment);
     if (complaint.isPresent() && (timedOut || !hasFailedAlone(batch, moment))) {
