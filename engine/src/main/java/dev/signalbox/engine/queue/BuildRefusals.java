@@ -34,6 +34,9 @@ final class BuildRefusals {
       case BuildRefusal.NotIndexed _ -> notIndexed(batch, preparing);
       case BuildRefusal.Protected(var reason) ->
           all(batch, AbortCode.INCOMPATIBILITY_WITH_BRANCH_PROTECTIONS, reason);
+      // What was sent may have landed before the branch was deleted: that is let end first.
+      case BuildRefusal.BaseGone _ when turn.branch(batch.branch()).landing().isPresent() ->
+          new Preparation(turn).retry(batch, preparing, turn.now);
       case BuildRefusal.BaseGone _ -> new Readings(turn).gone(turn.branch(batch.branch()));
     }
   }

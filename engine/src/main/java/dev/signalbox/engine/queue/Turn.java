@@ -154,9 +154,14 @@ final class Turn {
     var batch = batches().byId().at(red);
     if (batch.isFallback()) return DeferredTrial.hasFailed(before, ledger, batch);
     return batch.parents().isEmpty()
-        || batch.testing().filter(Testing::hasPending).isPresent()
+        || batch.testing().filter(Turn::runsAgain).isPresent()
         || UntestedFooting.isWorthProbing(ledger(), batch)
         || SoloTrial.hasFailed(ledger(), batch);
+  }
+
+  /** It waits for a slot to be tested on. */
+  private static boolean runsAgain(Testing testing) {
+    return testing.hasPending() || testing.hasInterrupted();
   }
 
   void put(Branch branch) {

@@ -9,6 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
 import dev.signalbox.engine.ledger.Stage;
+import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.rules.MergeQueueSettings.Reset;
 import dev.signalbox.engine.story.Story;
 import dev.signalbox.engine.story.Wishes;
@@ -84,5 +85,22 @@ final class InterruptionTest {
     assertThat(story.log().codes("A")).isEmpty();
     assertThat(story.log().codes("B")).hasSize(1);
     assertThat(story.replies().getLast().refusal()).isEmpty();
+  }
+
+  @Test
+  void checks_of_a_red_one_that_were_cut_off_run_again_once_there_is_a_slot() {
+    var story = silent().rules(rules -> rules.mode = Mode.PARALLEL);
+    story.rules(rules -> rules.parallelChecks = 2);
+    story.rules(rules -> rules.scope("left", "left/**").scope("right", "right/**"));
+    story.with(good("A").touching("left/a"), good("B").touching("left/b")).settle();
+    story.with(good("C").touching("right/c")).settle();
+    story.reports("B", "test", CheckState.FAILURE).settle();
+    assertThat(story.isRunning("C")).isTrue();
+    story.reports("B", "test", CheckState.CANCELLED).settle();
+    assertThat(story.effects(Effect.RunAgain.class)).isEmpty();
+    story.reports("C", "test", CheckState.SUCCESS).settle();
+    assertThat(story.landed()).containsExactly("C");
+    assertThat(story.effects(Effect.RunAgain.class)).hasSize(1);
+    assertThat(story.isRunning("B")).isTrue();
   }
 }

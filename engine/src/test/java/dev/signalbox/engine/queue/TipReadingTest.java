@@ -159,4 +159,14 @@ final class TipReadingTest {
     assertThat(landed.with(good("A")).settle().isQueued("A")).isFalse();
     assertThat(landed.landed()).isEmpty();
   }
+
+  @Test
+  void nobody_leaves_because_the_branch_is_gone_while_a_landing_is_under_way() {
+    var story = queue().holding(Effect.Land.class).with(good("A")).settle();
+    story.refusesToBuild("B", new BuildRefusal.BaseGone()).with(good("B")).settle();
+    assertThat(story.isQueued("A")).isTrue();
+    assertThat(story.isQueued("B")).isTrue();
+    story.letGo(Effect.Land.class).settle().pass(Duration.ofMinutes(1)).settle();
+    assertThat(story.landed()).containsExactly("A", "B");
+  }
 }
