@@ -8,6 +8,8 @@ import dev.signalbox.engine.ledger.Batch;
 import dev.signalbox.engine.ledger.BatchId;
 import dev.signalbox.engine.ledger.Built;
 import dev.signalbox.engine.ledger.Candidate;
+import dev.signalbox.engine.ledger.Entry;
+import dev.signalbox.engine.ledger.Pinned;
 import dev.signalbox.engine.ledger.Stage;
 import dev.signalbox.engine.ledger.Step;
 import dev.signalbox.engine.log.QueueChecks;
@@ -82,6 +84,23 @@ final class RetestCauses {
       var was = before.batch(parent);
       if (!was.equals(moment.after().batches().batch(parent))) return true;
       if (was.isPresent() && isGone(was.get(), moment)) return true;
+    }
+    return isBuiltAnew(batch, moment);
+  }
+
+  /** Some of what it contains, which need not be what it stands behind by now. */
+  private static boolean isBuiltAnew(Batch batch, Moment moment) {
+    if (batch.candidate().isEmpty()) return false;
+    var before = moment.before();
+    for (Pinned on : batch.candidate().get().ahead()) {
+      var was = before.entries().entry(on.number()).flatMap(Entry::batch);
+      boolean isAnother =
+          was.isPresent()
+              && !before
+                  .batches()
+                  .batch(was.get())
+                  .equals(moment.after().batches().batch(was.get()));
+      if (isAnother) return true;
     }
     return false;
   }
