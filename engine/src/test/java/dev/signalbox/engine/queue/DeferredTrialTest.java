@@ -39,11 +39,16 @@ final class DeferredTrialTest {
     return deferred(story -> story);
   }
 
-  /** D and E go first while A is under test, and E fails; then those land that were before it. */
-  private static Story passed(Story story) {
+  /** E is red while D, upon which it is tested, is undecided. */
+  private static Story letOthersPass(Story story) {
     story.pass(Duration.ofMinutes(1));
     story.with(good("D").touching("b/1"), bad("E").touching("b/2")).settle();
-    story.reports("E", "test", CheckState.FAILURE).settle();
+    return story.reports("E", "test", CheckState.FAILURE).settle();
+  }
+
+  /** D and E go first while A is under test, and E fails; then those land that were before it. */
+  private static Story passed(Story story) {
+    letOthersPass(story);
     story.reports("A", "test", CheckState.SUCCESS).settle();
     return story.reports("B", "test", CheckState.SUCCESS).settle();
   }
@@ -55,9 +60,7 @@ final class DeferredTrialTest {
   }
 
   private static Optional<Batch> trial(Story story) {
-    return story.ledger().batches().fallbacksOf(List.of(number("Z"))).stream()
-        .filter(SoloTrial::isOne)
-        .findFirst();
+    return SoloTrialTest.trial(story, "Z");
   }
 
   private static Story ends(Story story, CheckState state) {
@@ -120,9 +123,7 @@ final class DeferredTrialTest {
 
   @Test
   void it_is_not_tried_while_somebody_queued_before_it_is_undecided() {
-    var story = deferred().pass(Duration.ofMinutes(1));
-    story.with(good("D").touching("b/1"), bad("E").touching("b/2")).settle();
-    story.reports("E", "test", CheckState.FAILURE).settle();
+    var story = letOthersPass(deferred());
     story.reports("B", "test", CheckState.SUCCESS).settle();
     assertThat(story.isQueued("A")).isTrue();
     assertThat(story.waiting()).containsExactly("Z");
@@ -131,9 +132,7 @@ final class DeferredTrialTest {
 
   @Test
   void what_was_tested_without_somebody_queued_before_it_says_nothing_once_that_has_landed() {
-    var story = deferred().pass(Duration.ofMinutes(1));
-    story.with(good("D").touching("b/1"), bad("E").touching("b/2")).settle();
-    story.reports("E", "test", CheckState.FAILURE).settle();
+    var story = letOthersPass(deferred());
     story.reports("B", "test", CheckState.SUCCESS).settle();
     var ahead = DeferredTrial.ahead(story.ledger(), story.entry("Z"));
     assertThat(ahead).contains(number("A"));

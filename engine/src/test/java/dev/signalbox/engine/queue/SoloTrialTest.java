@@ -49,7 +49,7 @@ final class SoloTrialTest {
     return trial(queue, "B");
   }
 
-  private static Optional<Batch> trial(Story queue, String name) {
+  static Optional<Batch> trial(Story queue, String name) {
     return queue.ledger().batches().fallbacksOf(List.of(number(name))).stream()
         .filter(SoloTrial::isOne)
         .findFirst();
