@@ -6,15 +6,16 @@ import dev.signalbox.engine.repository.CommitSha;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import dev.signalbox.engine.rules.MergeMethod;
 import dev.signalbox.simulation.content.Commit;
+import dev.signalbox.simulation.host.FakeHost;
 import dev.signalbox.simulation.host.HostLanding;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Who is rebased brings no commits of the one below it that has landed. */
+/** Who is rebased brings no commits that have landed with the one below it. */
 public final class StackedCommitsOnce extends LandingPromise {
-  private final Map<PullRequestNumber, CommitSha> landed = new HashMap<>();
+  private final Map<PullRequestNumber, Pinned> landed = new HashMap<>();
 
   @Override
   public String name() {
@@ -23,31 +24,50 @@ public final class StackedCommitsOnce extends LandingPromise {
 
   @Override
   void check(HostLanding landing, Truth truth) {
-    var numbers = landing.effect().numbers();
+    check(landing, truth.host());
+  }
+
+  void check(HostLanding landing, FakeHost host) {
     for (Unit unit : landing.effect().units()) {
-      for (Pinned change : unit.changes()) landed.put(change.number(), change.head());
+      for (Pinned change : unit.changes()) landed.put(change.number(), change);
     }
     if (landing.effect().mergedByHost().isPresent()) return;
     for (Unit unit : landing.effect().units()) {
       if (unit.method() != MergeMethod.REBASE) continue;
-      for (Pinned change : unit.changes()) check(change, numbers, landing, truth);
+      for (Pinned change : unit.changes()) check(change, landing, host);
     }
   }
 
-  private void check(
-      Pinned change, List<PullRequestNumber> together, HostLanding landing, Truth truth) {
-    var objects = truth.host().objects();
-    var pulls = truth.host().pulls();
-    var lower = pulls.get(change.number()).flatMap(pull -> pulls.below(pull.base()));
-    var head = lower.flatMap(it -> Optional.ofNullable(landed.get(it.number())));
-    if (head.isEmpty() || !objects.isAncestor(head.get(), change.head())) return;
+  private void check(Pinned change, HostLanding landing, FakeHost host) {
+    var lower = landedBelow(change, host);
+    if (lower.isEmpty()) return;
     var number = lower.get().number();
-    long brought = count(objects.own(landing.after(), landing.before()), number);
-    boolean isAlongside = together.contains(number);
-    long own = isAlongside ? count(objects.own(head.get(), landing.before()), number) : 0;
-    if (brought > own) {
+    long brought = count(host.objects().own(landing.after(), landing.before()), number);
+    long due = 0;
+    for (Unit unit : landing.effect().units()) {
+      for (Pinned each : unit.changes()) due += count(own(each, landing.before(), host), number);
+    }
+    if (brought > due) {
       throw new NotKept(change.number() + " brings commits of " + number + " once more");
     }
+  }
+
+  /** Of the one below it too, what was pushed too late to land with that. */
+  private List<Commit> own(Pinned change, CommitSha before, FakeHost host) {
+    var lower = landedBelow(change, host);
+    return host.objects().own(change.head(), before).stream()
+        .filter(
+            commit ->
+                lower.filter(it -> host.objects().isAncestor(commit.sha(), it.head())).isEmpty())
+        .toList();
+  }
+
+  private Optional<Pinned> landedBelow(Pinned change, FakeHost host) {
+    return host.pulls()
+        .get(change.number())
+        .flatMap(pull -> host.pulls().below(pull.base()))
+        .flatMap(lower -> Optional.ofNullable(landed.get(lower.number())))
+        .filter(lower -> host.objects().isAncestor(lower.head(), change.head()));
   }
 
   private static long count(List<Commit> commits, PullRequestNumber author) {

@@ -32,17 +32,17 @@ import java.util.Set;
 import java.util.UUID;
 
 /** A host with one branch and a few files, to try effects on. */
-final class Yard {
-  static final BranchName MAIN = new BranchName("main");
+public final class Yard {
+  public static final BranchName MAIN = new BranchName("main");
 
-  final Agenda agenda = new Agenda();
+  public final Agenda agenda = new Agenda();
   final List<Observation> told = new ArrayList<>();
   final FakeCi ci;
-  final FakeHost host;
+  public final FakeHost host;
   final SimulatedHost sourceHost;
   private long effects;
 
-  Yard() {
+  public Yard() {
     var sky = new Sky(Weather.CALM);
     var wire = new Wire(agenda, sky, new Dice(1));
     wire.connect(told::add);
@@ -57,7 +57,7 @@ final class Yard {
     host.branches().create(MAIN, commit(List.of(), tree));
   }
 
-  CommitSha tip() {
+  public CommitSha tip() {
     return host.branches().tip(MAIN).orElseThrow();
   }
 
@@ -81,7 +81,7 @@ final class Yard {
     return new Unit(List.of(changes), method, Agenda.START);
   }
 
-  Effect.Build build(CommitSha onto, List<Unit> ahead, Unit own, boolean inPlace) {
+  public Effect.Build build(CommitSha onto, List<Unit> ahead, Unit own, boolean inPlace) {
     long id = ++effects;
     return new Effect.Build(
         new EffectId(id),
@@ -103,11 +103,11 @@ final class Yard {
     return ((Report.BuildEnded) perform(build, mood)).ending();
   }
 
-  Built done(Effect.Build build, Mood mood) {
+  public Built done(Effect.Build build, Mood mood) {
     return ((Ending.Done<Built, BuildRefusal>) built(build, mood)).value();
   }
 
-  Effect.Land land(CommitSha onto, Built built, Unit... units) {
+  public Effect.Land land(CommitSha onto, Built built, Unit... units) {
     return new Effect.Land(
         new EffectId(++effects),
         MAIN,
@@ -120,7 +120,7 @@ final class Yard {
         Agenda.START.plusSeconds(60));
   }
 
-  Ending<CommitSha, LandRefusal> landed(Effect.Land land) {
+  public Ending<CommitSha, LandRefusal> landed(Effect.Land land) {
     return ((Report.LandEnded) perform(land, Mood.HELPFUL)).ending();
   }
 
