@@ -28,6 +28,17 @@ final class LandedStacksTest {
   }
 
   @Test
+  void what_is_pushed_to_a_landed_one_has_not_landed_with_it() {
+    var queue = all(stack(queue(), "A", "B"), "A").runUntilQuiet();
+    var landed = new Pinned(number("A"), pull(queue, "A").head());
+    queue.push("A").settle();
+    assertThat(pull(queue, "A").head()).isNotEqualTo(landed.head());
+    queue.queueUp("B").runUntilQuiet();
+    assertThat(queue.landed()).containsExactly("A", "B");
+    assertThat(stacked(queue)).containsOnly(new StackedChange(number("B"), landed, true));
+  }
+
+  @Test
   void one_that_is_shown_as_merged_while_it_lands_stays_below_the_next() {
     var queue = all(stack(queue().silentChecks(true), "A", "B", "C"), "A", "B", "C").settle();
     queue.reports("A", "test", CheckState.SUCCESS).settle();
