@@ -148,11 +148,13 @@ final class BaseProbes {
 
   /**
    * A red tip holds the queue; who stood on something older is tested on the tip instead. Who
-   * stands on somebody undecided starts over when that one fails.
+   * stands on somebody undecided starts over when that one fails. What was tested may be another
+   * commit with the tip's tree.
    */
   private void isRed(Branch branch, BaseProbe probe, List<Batch> waiting) {
     if (isTip(branch, probe.tree())) {
-      var broken = new Trunk.Broken(probe.commit(), turn.now.plus(REST));
+      var tip = branch.tip().orElseThrow().commit();
+      var broken = new Trunk.Broken(tip, turn.now.plus(REST));
       turn.put(turn.branch(branch.name()).with(broken));
       return;
     }

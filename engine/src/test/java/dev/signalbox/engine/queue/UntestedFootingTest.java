@@ -7,6 +7,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.signalbox.engine.checks.CheckState;
 import dev.signalbox.engine.effects.Effect;
+import dev.signalbox.engine.ledger.Trunk;
 import dev.signalbox.engine.rules.MergeQueueSettings.Mode;
 import dev.signalbox.engine.story.Story;
 import org.junit.jupiter.api.Test;
@@ -77,5 +78,19 @@ final class UntestedFootingTest {
         .extracting(Effect.StopProbe::commit)
         .containsExactly(footing);
     assertThat(story.isQueued("X")).isTrue();
+  }
+
+  @Test
+  void a_trunk_that_fails_as_it_does_is_named_by_its_own_commit() {
+    var story = reports(uponTwoLanes(), "X", CheckState.FAILURE);
+    reports(reports(story, "B", CheckState.SUCCESS), "A", CheckState.SUCCESS);
+    var tip = story.main().tip().orElseThrow();
+    var footing = story.batch("X").built().orElseThrow();
+    assertThat(tip.tree()).isEqualTo(footing.belowTree());
+    assertThat(tip.commit()).isNotEqualTo(footing.below());
+    reportsOnFooting(story, CheckState.FAILURE);
+    assertThat(story.main().trunk())
+        .isInstanceOfSatisfying(
+            Trunk.Broken.class, it -> assertThat(it.commit()).isEqualTo(tip.commit()));
   }
 }
