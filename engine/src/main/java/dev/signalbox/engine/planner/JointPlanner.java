@@ -50,28 +50,34 @@ public final class JointPlanner implements Planner {
     int free = Slots.free(ledger);
     if (ledger.policy().standsStill()) return Plan.NOTHING;
     var odds = Forecast.of(ledger).map(it -> PosteriorOdds.of(ledger, branch, it));
-    var inAdvance = odds.map(it -> inAdvance(ledger, branch, it, now)).orElse(List.of());
-    if (free <= 0) return new Plan(inAdvance, Optional.empty());
-    var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger), many);
-    var inOrder = groups.inOrder();
-    var starts = StandardPlanner.proposals(ledger, branch, inOrder, now);
-    var proposals =
-        new ArrayList<>(
-            odds.map(it -> DoubtfulStarts.without(starts, ledger, branch, it)).orElse(starts));
+    var trials = odds.map(it -> SoloTrials.proposals(ledger, branch, it, now)).orElse(List.of());
+    var inAdvance =
+        odds.map(it -> inAdvance(ledger, branch, it, trials.size(), now)).orElse(List.of());
+    int first = Math.clamp(Slots.leftForTrials(ledger), 0, trials.size());
+    var proposals = new ArrayList<Proposal>(trials.subList(0, first));
+    Optional<Instant> next = Optional.empty();
+    if (free > 0) {
+      var groups = JointGroups.of(ledger, branch, free, now, PassOdds.of(ledger), many);
+      var inOrder = groups.inOrder();
+      var starts = StandardPlanner.proposals(ledger, branch, inOrder, now);
+      proposals.addAll(
+          odds.map(it -> DoubtfulStarts.without(starts, ledger, branch, it)).orElse(starts));
+      next =
+          Stream.of(StandardPlanner.nextStart(inOrder, now), groups.deferralEnds())
+              .flatMap(Optional::stream)
+              .min(Instant::compareTo);
+    }
+    proposals.addAll(trials.subList(first, trials.size()));
     proposals.addAll(inAdvance);
-    var next =
-        Stream.of(StandardPlanner.nextStart(inOrder, now), groups.deferralEnds())
-            .flatMap(Optional::stream)
-            .min(Instant::compareTo);
     return new Plan(proposals, next);
   }
 
   /** In case that somebody fails. */
   private static List<Proposal> inAdvance(
-      Ledger ledger, BranchName branch, PosteriorOdds odds, Instant now) {
-    var proposals = new ArrayList<>(SoloTrials.proposals(ledger, branch, odds, now));
-    proposals.addAll(FallbackRanking.proposals(ledger, branch, odds, now));
-    proposals.addAll(FootingProbes.proposals(ledger, branch, odds, proposals.size(), now));
+      Ledger ledger, BranchName branch, PosteriorOdds odds, int trials, Instant now) {
+    var proposals = new ArrayList<>(FallbackRanking.proposals(ledger, branch, odds, now));
+    int proposed = trials + proposals.size();
+    proposals.addAll(FootingProbes.proposals(ledger, branch, odds, proposed, now));
     return proposals;
   }
 }

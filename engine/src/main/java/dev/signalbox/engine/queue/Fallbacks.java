@@ -34,6 +34,12 @@ final class Fallbacks {
   /** How long one may take to say something. */
   private static final Duration PATIENCE = Duration.ofHours(2);
 
+  /** Trials keep their slots for the longest, as more depends on them. */
+  private static final Comparator<Batch> LAST_TO_KEEP =
+      Comparator.comparing((Batch fallback) -> !SoloTrial.isOne(fallback))
+          .thenComparing(Batch::createdAt)
+          .thenComparing(Batch::id);
+
   private final Turn turn;
 
   Fallbacks(Turn turn) {
@@ -164,8 +170,7 @@ final class Fallbacks {
   private boolean makeRoom() {
     boolean any = false;
     while (Slots.spare(turn.ledger()) < 0) {
-      var last =
-          underTest().stream().max(Comparator.comparing(Batch::createdAt).thenComparing(Batch::id));
+      var last = underTest().stream().max(LAST_TO_KEEP);
       if (last.isEmpty()) return any;
       stop(last.get());
       any = true;

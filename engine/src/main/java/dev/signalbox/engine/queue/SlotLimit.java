@@ -22,7 +22,7 @@ final class SlotLimit {
    */
   boolean keep() {
     boolean any = false;
-    while (Slots.free(turn.ledger()) < 0) {
+    while (Slots.excess(turn.ledger()) > 0) {
       var youngest = youngest();
       if (youngest.isEmpty() && !stopProbe()) return any;
       youngest.ifPresent(

@@ -22,6 +22,9 @@ public record Settings(
   public static final String RULE = "default";
   public static final String OTHER_RULE = "renamed";
 
+  private static final int ROOMY = 7;
+  private static final int MORE = 3;
+
   public record Batching(int min, int max, int waitSeconds, Optional<Integer> attempts) {
     public boolean isPossible() {
       return min <= max;
@@ -176,11 +179,11 @@ public record Settings(
         automation);
   }
 
-  /** The same under the joint planner. */
+  /** The same under the joint planner; where there is most room, for trials to keep a slot, too. */
   Settings plannedJointly() {
     var joint =
         new Checking(
-            checking.parallel,
+            checking.parallel < ROOMY ? checking.parallel : checking.parallel + MORE,
             checking.retries,
             checking.timeoutMinutes,
             checking.skipsIntermediate,
