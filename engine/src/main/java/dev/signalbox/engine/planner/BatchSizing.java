@@ -19,6 +19,8 @@ record BatchSizing(int size, int inOneLane) {
   /** Where a failure is searched for by testing again, most of a round of builds is waited for. */
   private static final double FREE_SOON_IN_ONE_LANE = 0.8;
 
+  private static final int COMPANY = 2;
+
   static final BatchSizing ONE = new BatchSizing(1, 1);
 
   static BatchSizing of(Ledger ledger, int startable, int free) {
@@ -31,6 +33,11 @@ record BatchSizing(int size, int inOneLane) {
 
   private static int ceil(int startable, double soon) {
     return Math.max(1, (int) Math.ceil(startable / soon));
+  }
+
+  /** So many are tested together who stand on nothing that may fail; fewer wait for company. */
+  int worthASlot() {
+    return Math.max(size, COMPANY);
   }
 
   boolean isTight() {

@@ -8,7 +8,6 @@ import dev.signalbox.engine.repository.BranchName;
 import dev.signalbox.engine.repository.PullRequestNumber;
 import java.time.Instant;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
@@ -53,12 +52,7 @@ final class JointGroups {
   /** In the order in which they should start. */
   List<Group> inOrder() {
     var order = new ArrayList<>(parties);
-    if (sizing.isTight()) {
-      order.sort(
-          Comparator.comparing((Party party) -> party.first().standing().rank().priority())
-              .reversed()
-              .thenComparing(party -> !party.isOnItsOwn()));
-    }
+    if (sizing.isTight()) order.sort(new PartyOrder(sizing, now));
     var groups = new ArrayList<Group>();
     for (var party : order) {
       groups.add(party.group(!party.isStacked() || places.has(party.first())));
@@ -161,7 +155,7 @@ final class JointGroups {
     double its = odds.of(entry);
     for (int at = 0; at < parties.size(); at++) {
       var party = parties.get(at);
-      boolean isOpen = party.isOnItsOwn() && party.size() < sizing.size();
+      boolean isOpen = party.isOnItsOwn() && party.size() < sizing.worthASlot();
       if (isOpen && party.lastsFor(seconds) && party.takes(entry, its)) return Optional.of(at);
     }
     return Optional.empty();

@@ -13,6 +13,8 @@ final class Party {
   /** All wait for the slowest: whoever takes so many times as long as the first goes elsewhere. */
   private static final double MUCH_LONGER = 1.4;
 
+  private static final double MOST_PASS = 0.97;
+
   private final QueueRule rule;
   private final boolean isStacked;
   private final boolean isBehind;
@@ -85,6 +87,14 @@ final class Party {
         && (odds * its >= BatchSizing.LEAST_ODDS || !isSizedByLoad())
         && Boarding.mayTravelTogether(first(), entry)
         && first().standing().rank().priority().equals(entry.standing().rank().priority());
+  }
+
+  /** Whether somebody may still join who is in other lanes, and as likely to pass as most are. */
+  boolean isOpen() {
+    return isSizedByLoad()
+        && !first().standing().lanes().everyScope()
+        && members.size() < Boarding.largestBatch(rule)
+        && odds * MOST_PASS >= BatchSizing.LEAST_ODDS;
   }
 
   void join(Entry entry, double its) {
