@@ -64,11 +64,13 @@ final class FallbackRanking {
   /** Those that can't start take nobody's turn: the same ones would come first every time. */
   private List<Proposal> starts(List<PossibleOutcomes.Possibility> outcomes, Instant now) {
     var starts = new ArrayList<Proposal>();
+    var budget = FallbackBudget.of(ledger, now);
+    int most = Math.min(MOST_PROPOSALS, budget.room());
     int looked = 0;
     for (var outcome : outcomes) {
       if (isThere(outcome, now)) continue;
-      if (starts.size() == MOST_PROPOSALS || ++looked > MOST_LOOKED_AT) break;
-      if (isLasting(outcome, now)) {
+      if (starts.size() >= most || ++looked > MOST_LOOKED_AT) break;
+      if (isLasting(outcome, budget, now)) {
         starts.add(new Proposal.StartFallback(outcome.members(), outcome.failing()));
       }
     }
@@ -76,9 +78,11 @@ final class FallbackRanking {
   }
 
   /** Whether it could start now, and would not be stopped at once for all that it stands on. */
-  private boolean isLasting(PossibleOutcomes.Possibility outcome, Instant now) {
+  private boolean isLasting(
+      PossibleOutcomes.Possibility outcome, FallbackBudget budget, Instant now) {
     return FallbackAdmission.draft(ledger, outcome.members(), outcome.failing(), now)
         .filter(worth::wouldGoOn)
+        .filter(budget::allows)
         .isPresent();
   }
 

@@ -7,6 +7,7 @@ import dev.signalbox.engine.ledger.Trait.Kind;
 import dev.signalbox.scheduling.workload.QueuedChange;
 import dev.signalbox.scheduling.workload.Workload;
 import java.time.Duration;
+import java.time.Instant;
 import java.util.BitSet;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -39,7 +40,10 @@ public final class PastOutcomes {
   }
 
   private OutcomeHistory all(int outcomes) {
-    for (var change : past.changes().subList(0, Math.min(outcomes, past.changes().size()))) {
+    var changes = past.changes().subList(0, Math.min(outcomes, past.changes().size()));
+    for (var change : changes) {
+      long beforeStart = changes.getLast().arrivesAt() - change.arrivesAt();
+      history = history.arrived(Instant.EPOCH.minusMillis(beforeStart));
       decide(change);
     }
     return history;
