@@ -19,7 +19,7 @@ record BatchSizing(int size, int inOneLane) {
   /** Where a failure is searched for by testing again, most of a round of builds is waited for. */
   private static final double FREE_SOON_IN_ONE_LANE = 0.8;
 
-  private static final int COMPANY = 2;
+  private static final int FEWEST_TOGETHER = 2;
 
   static final BatchSizing ONE = new BatchSizing(1, 1);
 
@@ -35,9 +35,9 @@ record BatchSizing(int size, int inOneLane) {
     return Math.max(1, (int) Math.ceil(startable / soon));
   }
 
-  /** So many are tested together who stand on nothing that may fail; fewer wait for company. */
+  /** How many that stand on nothing share a build; while there are fewer, they wait for others. */
   int worthASlot() {
-    return Math.max(size, COMPANY);
+    return Math.max(size, FEWEST_TOGETHER);
   }
 
   boolean isTight() {

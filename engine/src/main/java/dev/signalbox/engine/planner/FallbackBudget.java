@@ -37,6 +37,7 @@ record FallbackBudget(Ledger ledger, boolean isSmall) {
     return new FallbackBudget(ledger, forecast.filter(it -> isBusy(ledger, it, now)).isPresent());
   }
 
+  /** By the quickest rule, as arrivals are not counted by rule: in doubt nothing is saved. */
   private static boolean isBusy(Ledger ledger, Forecast forecast, Instant now) {
     var seconds =
         ledger.policy().rules().queueRules().stream()

@@ -35,7 +35,7 @@ final class Fallbacks {
   private static final Duration PATIENCE = Duration.ofHours(2);
 
   /** Trials keep their slots for the longest, as more depends on them. */
-  private static final Comparator<Batch> LAST_TO_KEEP =
+  private static final Comparator<Batch> KEPT_FIRST =
       Comparator.comparing((Batch fallback) -> !SoloTrial.isOne(fallback))
           .thenComparing(Batch::createdAt)
           .thenComparing(Batch::id);
@@ -170,7 +170,7 @@ final class Fallbacks {
   private boolean makeRoom() {
     boolean any = false;
     while (Slots.spare(turn.ledger()) < 0) {
-      var last = underTest().stream().max(LAST_TO_KEEP);
+      var last = underTest().stream().max(KEPT_FIRST);
       if (last.isEmpty()) return any;
       stop(last.get());
       any = true;

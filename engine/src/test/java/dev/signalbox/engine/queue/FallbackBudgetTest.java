@@ -23,7 +23,7 @@ import org.junit.jupiter.api.Test;
 final class FallbackBudgetTest {
   private static final int SLOTS = 20;
 
-  /** How many of half an hour each came in the last moment. */
+  /** So many were queued just now, of half an hour of checks each. */
   private static Story after(int arrivals) {
     var story = queue();
     return story

@@ -179,7 +179,9 @@ public record Settings(
         automation);
   }
 
-  /** The same under the joint planner; where there is most room, for trials to keep a slot, too. */
+  /**
+   * The same under the joint planner. Where there is most room there is more: it keeps one of ten.
+   */
   Settings plannedJointly() {
     var joint =
         new Checking(
